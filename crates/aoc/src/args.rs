@@ -1,0 +1,100 @@
+//! What `cargo aoc` takes.
+//!
+//! The options and sub-commands of the `cargo-aoc` that one may have installed keep their names
+//! and their meaning: the alias of this workspace stands in front of it.
+
+use std::path::PathBuf;
+
+use aoc_select::Selection;
+use clap::{Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo aoc                       the latest day; in December today's
+  cargo aoc -d 22                 a day of the usual year
+  cargo aoc -y 2020               a whole year, as a table
+  cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
+  cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
+
+Exit codes:
+  0  every part asked for has its answer
+  1  a part has no answer, or an alternative gives another one than the default
+  2  the command line asks for something that there is not
+  3  an input cannot be read, or is not one of the puzzle's
+  4  a day does not compile
+  70 a solver panicked or crashed: a defect of its day
+  Where several hold, the highest is given.";
+
+/// Advent of Code: runs days, and shows their answers and times.
+#[derive(Debug, Parser)]
+#[command(name = "cargo aoc", bin_name = "cargo aoc", version, after_help = EXAMPLES)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    /// What else there is to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Which days.
+    #[command(flatten)]
+    pub selection: Selection,
+
+    /// Only this part
+    #[arg(short, long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub part: Option<u8>,
+
+    /// Solve this file instead of inputs/YEAR/dayDAY.txt; `-` is standard input; may be repeated
+    #[arg(short, long, value_name = "FILE", conflicts_with = "seed")]
+    pub input: Vec<PathBuf>,
+
+    /// Solve the generated input of this seed; may be repeated
+    #[arg(long, value_name = "N")]
+    pub seed: Vec<u64>,
+
+    /// Run the named alternatives too; one that disagrees is an error
+    #[arg(short, long)]
+    pub alternatives: bool,
+
+    /// Print one JSON object a line for each input, part and alternative
+    #[arg(long)]
+    pub json: bool,
+
+    /// Compile with debug information, and say how to look at the run with a profiler
+    #[arg(long)]
+    pub profile: bool,
+
+    /// Accepted for habit's sake: the generator's time is always shown
+    #[arg(short, long, hide = true)]
+    pub generator: bool,
+}
+
+/// The sub-commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Print the generated input of a seed
+    Sample {
+        /// Which day.
+        #[command(flatten)]
+        selection: Selection,
+        /// Which of its inputs
+        #[arg(long, default_value_t = 1, value_name = "N")]
+        seed: u64,
+    },
+    /// Measure days (not there yet)
+    Bench {
+        /// Whatever it will take.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        rest: Vec<String>,
+    },
+    /// Get your inputs from the puzzle site (not there yet)
+    Input {
+        /// Whatever it will take.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        rest: Vec<String>,
+    },
+    /// Keep your session for the puzzle site (not there yet)
+    Credentials {
+        /// Whatever it will take.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        rest: Vec<String>,
+    },
+}

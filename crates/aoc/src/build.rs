@@ -1,0 +1,122 @@
+//! Compiles the runner with the days asked for, and with nothing else.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use aoc_cargo::{BuildError, Program, cargo};
+use aoc_core::PuzzleId;
+use serde_json::Value;
+
+use crate::exit::{Code, Trouble};
+
+/// A runner, and the days that it is without.
+#[derive(Debug)]
+pub struct Built {
+    /// The runner's program.
+    pub runner: Runner,
+    /// The days that do not compile.
+    pub broken: Vec<PuzzleId>,
+}
+
+/// The runner's program, and how to build it again.
+#[derive(Debug)]
+pub struct Runner {
+    /// Where it is.
+    pub path: PathBuf,
+    puzzles: Vec<PuzzleId>,
+    profile: bool,
+}
+
+impl Runner {
+    /// Builds it again: another command may have put one with other days in its place.
+    ///
+    /// # Errors
+    ///
+    /// As [`runner`].
+    pub fn rebuild(&self) -> Result<(), Trouble> {
+        program(&self.puzzles, self.profile)
+            .build()
+            .map(drop)
+            .map_err(|error| trouble(&error))
+    }
+}
+
+/// The runner with these days. Of several, those that do not compile are left out and named.
+///
+/// # Errors
+///
+/// Where it does not compile with any.
+pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
+    let build = |puzzles: &[PuzzleId]| program(puzzles, profile).build();
+    let mut puzzles = puzzles.to_vec();
+    let mut broken = Vec::new();
+    let mut built = build(&puzzles);
+    if matches!(built, Err(BuildError::Failed)) {
+        let compiling = compiling(&puzzles)?;
+        (puzzles, broken) = puzzles
+            .iter()
+            .partition(|puzzle| compiling.contains(puzzle));
+        // With every day sound, or none, it is something else that does not compile.
+        if !broken.is_empty() {
+            built = build(&puzzles);
+        }
+    }
+    let path = built.map_err(|error| trouble(&error))?;
+    Ok(Built {
+        runner: Runner {
+            path,
+            puzzles,
+            profile,
+        },
+        broken,
+    })
+}
+
+fn program(puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
+    let features = puzzles.iter().map(|puzzle| puzzle.feature());
+    Program::new("aoc-calendar")
+        .features(features)
+        .profile(if profile { "profiling" } else { "release" })
+}
+
+fn trouble(error: &BuildError) -> Trouble {
+    Trouble::new(Code::Build, format!("the runner cannot be built: {error}"))
+}
+
+/// Those of the days whose crates compile. Their errors have been shown.
+fn compiling(puzzles: &[PuzzleId]) -> Result<BTreeSet<PuzzleId>, Trouble> {
+    let start = |error| trouble(&BuildError::Start(error));
+    let mut cargo = cargo("build");
+    cargo.args([
+        "--release",
+        "--lib",
+        "--keep-going",
+        "--quiet",
+        "--message-format=json",
+    ]);
+    for puzzle in puzzles {
+        cargo.arg("--package").arg(puzzle.package());
+    }
+    let cargo = cargo
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let mut cargo = cargo.spawn().map_err(start)?;
+    let mut compiled = BTreeSet::new();
+    for line in cargo
+        .stdout
+        .take()
+        .into_iter()
+        .flat_map(|out| BufReader::new(out).lines())
+    {
+        let line: Value = serde_json::from_str(&line.map_err(start)?).unwrap_or_default();
+        if line["reason"] == "compiler-artifact" {
+            let name = line["target"]["name"].as_str().unwrap_or_default();
+            compiled.extend(puzzles.iter().filter(|puzzle| puzzle.crate_name() == name));
+        }
+    }
+    cargo.wait().map_err(start)?;
+    Ok(compiled)
+}

@@ -1,0 +1,66 @@
+//! `cargo aoc`: runs days, and shows what they say.
+//!
+//! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
+//! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process, and
+//! [`show`] prints. What a day *is* stands in `aoc-core`; the days there are stand below.
+#![doc = include_str!("../../aoc-calendar/calendar.md")]
+
+pub mod args;
+pub mod build;
+pub mod exit;
+pub mod plan;
+pub mod run;
+pub mod show;
+
+use std::process::ExitCode;
+
+use aoc_core::Workspace;
+use clap::Parser;
+
+use args::{Cli, Command};
+use exit::{Code, Trouble};
+
+/// Does what the command line says, and gives the exit code.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match &cli.command {
+        None => solve(&cli),
+        Some(Command::Sample { selection, seed }) => sample(selection, *seed),
+        Some(Command::Bench { .. }) => Err(Trouble::not_yet("bench")),
+        Some(Command::Input { .. }) => Err(Trouble::not_yet("input")),
+        Some(Command::Credentials { .. }) => Err(Trouble::not_yet("credentials")),
+    };
+    match done {
+        Ok(code) => code.into(),
+        Err(trouble) => {
+            show::trouble(&trouble);
+            trouble.code().into()
+        }
+    }
+}
+
+/// `cargo aoc`: runs days.
+fn solve(cli: &Cli) -> Result<Code, Trouble> {
+    let workspace = Workspace::find()?;
+    let plan = plan::solve(&workspace, cli)?;
+    let mut screen = show::Screen::new(cli.json, plan.puzzles().len() > 1);
+    for note in plan.notes() {
+        screen.note(note);
+    }
+    let mut run = run::Run::new(&plan);
+    let built = build::runner(&plan.puzzles(), cli.profile)?;
+    if cli.profile {
+        screen.note(&show::profiler(&built.runner.path, &plan));
+    }
+    run.carry_out(&built.runner, &built.broken, &mut screen)?;
+    Ok(screen.end())
+}
+
+/// `cargo aoc sample`: prints a generated input.
+fn sample(selection: &aoc_select::Selection, seed: u64) -> Result<Code, Trouble> {
+    let workspace = Workspace::find()?;
+    let puzzle = plan::one_puzzle(&workspace, selection)?;
+    let built = build::runner(&[puzzle], false)?;
+    run::sample(&built.runner, puzzle, seed)
+}

@@ -1,0 +1,182 @@
+//! What is to be run, on which inputs.
+
+use std::path::Path;
+
+use aoc_core::{PuzzleId, Workspace};
+use aoc_run::{Source, Task};
+use aoc_select::Selection;
+
+use crate::args::Cli;
+use crate::exit::{Code, Trouble};
+
+/// The seed of the input that is solved where there is no personal one.
+const FIRST_SEED: u64 = 1;
+
+/// The runs that a command line asks for.
+#[derive(Debug)]
+pub struct Runs {
+    /// Puzzles with inputs, in order.
+    pub tasks: Vec<Task>,
+    /// The parts.
+    pub parts: Vec<u8>,
+    /// The named alternatives too.
+    pub alternatives: bool,
+    notes: Vec<String>,
+}
+
+impl Runs {
+    /// The puzzles, each once.
+    #[must_use]
+    pub fn puzzles(&self) -> Vec<PuzzleId> {
+        let mut puzzles: Vec<_> = self.tasks.iter().filter_map(puzzle_of).collect();
+        puzzles.dedup();
+        puzzles
+    }
+
+    /// What should be said first.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+}
+
+/// The puzzle of a task that [`solve`] made.
+#[must_use]
+pub fn puzzle_of(task: &Task) -> Option<PuzzleId> {
+    PuzzleId::new(task.year, task.day).ok()
+}
+
+/// The runs of `cargo aoc`.
+///
+/// # Errors
+///
+/// Where a day is not there, the calendar does not know it, or its input has to be and is not.
+pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
+    let puzzles = puzzles(workspace, &cli.selection)?;
+    if puzzles.len() > 1 && !cli.input.is_empty() {
+        return Err(Trouble::new(
+            Code::Usage,
+            "an input goes with one day, but several are meant",
+        )
+        .hint("say which, with -d"));
+    }
+    if let (Some(2), [puzzle]) = (cli.part, &puzzles[..])
+        && puzzle.parts() < 2
+    {
+        return Err(Trouble::new(
+            Code::Usage,
+            format!("{puzzle} has no part 2: its second star is given for all the others"),
+        ));
+    }
+    let mut without_input = Vec::new();
+    let mut tasks = Vec::new();
+    for &puzzle in &puzzles {
+        for input in sources(workspace, cli, puzzle, &mut without_input) {
+            tasks.push(Task {
+                year: puzzle.year(),
+                day: puzzle.day(),
+                input,
+            });
+        }
+    }
+    let parts = cli.part.map_or_else(|| vec![1, 2], |part| vec![part]);
+    let notes = note(&without_input).into_iter().collect();
+    Ok(Runs {
+        tasks,
+        parts,
+        alternatives: cli.alternatives,
+        notes,
+    })
+}
+
+/// The one puzzle of a command that takes one.
+///
+/// # Errors
+///
+/// Where none or several are meant.
+pub fn one_puzzle(workspace: &Workspace, selection: &Selection) -> Result<PuzzleId, Trouble> {
+    match puzzles(workspace, selection)?[..] {
+        [puzzle] => Ok(puzzle),
+        _ => Err(
+            Trouble::new(Code::Usage, "this takes one day, but several are meant")
+                .hint("say which, with -d"),
+        ),
+    }
+}
+
+/// The puzzles that are meant, which the calendar knows.
+fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>, Trouble> {
+    let folder = workspace.root().join("crates");
+    let days = workspace.days().map_err(|error| {
+        Trouble::new(
+            Code::Usage,
+            format!("{} cannot be read: {error}", folder.display()),
+        )
+    })?;
+    let puzzles = selection.choose(&days, aoc_select::now())?;
+    let manifest = workspace.root().join("crates/aoc-calendar/Cargo.toml");
+    let manifest = std::fs::read_to_string(manifest).unwrap_or_default();
+    for puzzle in &puzzles {
+        let feature = format!("{} = ", puzzle.feature());
+        if !manifest.lines().any(|line| line.starts_with(&feature)) {
+            return Err(Trouble::new(
+                Code::Usage,
+                format!(
+                    "{puzzle} has a folder, {}, but is not in the calendar",
+                    puzzle.folder()
+                ),
+            )
+            .hint("`cargo xtask calendar` puts it there"));
+        }
+    }
+    Ok(puzzles)
+}
+
+/// The inputs of a puzzle: those given, else the personal one, else a generated one.
+fn sources(
+    workspace: &Workspace,
+    cli: &Cli,
+    puzzle: PuzzleId,
+    without_input: &mut Vec<PuzzleId>,
+) -> Vec<Source> {
+    if !cli.input.is_empty() {
+        let given = cli.input.iter().map(|path| {
+            if path == Path::new("-") {
+                Source::Stdin
+            } else {
+                Source::File(path.clone(), path.display().to_string())
+            }
+        });
+        return given.collect();
+    }
+    if !cli.seed.is_empty() {
+        return cli.seed.iter().copied().map(Source::Sample).collect();
+    }
+    let personal = workspace.input_file(puzzle);
+    if personal.exists() {
+        vec![Source::File(personal, puzzle.input_file())]
+    } else {
+        without_input.push(puzzle);
+        vec![Source::Sample(FIRST_SEED)]
+    }
+}
+
+/// Says that there is no personal input, where it would be, and how to get it.
+fn note(without_input: &[PuzzleId]) -> Option<String> {
+    match without_input {
+        [] => None,
+        [puzzle] => Some(format!(
+            "no personal input for {puzzle}, so a generated one is solved (seed {FIRST_SEED})\n\
+             yours would be {}; `cargo xtask fetch {}/{}` gets it",
+            puzzle.input_file(),
+            puzzle.year(),
+            puzzle.day()
+        )),
+        [first, ..] => Some(format!(
+            "no personal input for {} days, so generated ones are solved (seed {FIRST_SEED})\n\
+             yours would be such as {}; `cargo xtask fetch` gets them",
+            without_input.len(),
+            first.input_file()
+        )),
+    }
+}

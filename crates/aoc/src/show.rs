@@ -1,0 +1,342 @@
+//! What a person or a program is shown.
+//!
+//! Answers go to standard output, everything else to standard error. One day is a block, several
+//! are a table whose rows appear as the days are done. Colours are left out where the output is
+//! no terminal or `NO_COLOR` is set; nothing is said by colour alone.
+
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use anstream::{eprint, eprintln};
+use anstyle::{AnsiColor, Style};
+use aoc_core::PuzzleId;
+use aoc_run::{Ended, Record, Started, Trouble as Kind};
+
+use crate::exit::{Code, Trouble};
+use crate::plan::Runs;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+const ANSWER: Style = AnsiColor::Green.on_default().bold();
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const NOTE: Style = AnsiColor::Cyan.on_default().bold();
+
+/// Where results are shown, and what they come to.
+#[derive(Debug)]
+pub struct Screen {
+    form: Form,
+    code: Code,
+    /// The input whose block or row is being shown.
+    current: Option<(u16, u8, String)>,
+    row: Row,
+    total: u64,
+    /// Whether a line that says what is running stands on the terminal.
+    waiting: bool,
+    last_error: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Json,
+    Block,
+    Table,
+}
+
+/// A row of the table, while its day is being run.
+#[derive(Debug, Default)]
+struct Row {
+    title: String,
+    answers: [Option<String>; 2],
+    alternatives: Vec<String>,
+    times: [Option<u64>; 3],
+}
+
+impl Screen {
+    /// For one day or several.
+    #[must_use]
+    pub fn new(json: bool, several: bool) -> Self {
+        let form = match (json, several) {
+            (true, _) => Form::Json,
+            (false, false) => Form::Block,
+            (false, true) => Form::Table,
+        };
+        Self {
+            form,
+            code: Code::Answered,
+            current: None,
+            row: Row::default(),
+            total: 0,
+            waiting: false,
+            last_error: String::new(),
+        }
+    }
+
+    /// Something worth knowing; further lines of it are indented.
+    pub fn note(&mut self, text: &str) {
+        let text = text.replace('\n', "\n      ");
+        eprintln!("{NOTE}note:{NOTE:#} {text}");
+    }
+
+    /// A solver starts: long work says what it is.
+    pub fn started(&mut self, puzzle: PuzzleId, started: &Started) {
+        if self.form == Form::Json || !io::stderr().is_terminal() {
+            return;
+        }
+        let name = started.alternative.as_deref().unwrap_or_default();
+        eprint!(
+            "\r{DIM}{puzzle} part {} {name} …{DIM:#}\x1b[K",
+            started.part
+        );
+        self.waiting = true;
+    }
+
+    /// A solver has ended.
+    pub fn ended(&mut self, title: &str, ended: &Ended) {
+        if std::mem::take(&mut self.waiting) {
+            eprint!("\r\x1b[K");
+        }
+        self.code = self.code.max(match ended.trouble {
+            None => Code::Answered,
+            Some(Kind::Solver) => Code::Unanswered,
+            Some(Kind::Input) => Code::Input,
+            Some(Kind::Build) => Code::Build,
+            Some(Kind::Defect) => Code::Defect,
+        });
+        let record = &ended.record;
+        if self.form == Form::Json {
+            if let Ok(line) = serde_json::to_string(record) {
+                out(&line);
+            }
+            return;
+        }
+        let here = (record.year, record.day, record.input.clone());
+        if self.current.as_ref() != Some(&here) {
+            self.end_row();
+            if self.form == Form::Table && self.current.is_none() {
+                out(&format!(
+                    "{BOLD}{:<8} {:<33} {:>16} {:>16} {:>9} {:>9} {:>9}{BOLD:#}",
+                    "day", "title", "part 1", "part 2", "generator", "part 1", "part 2"
+                ));
+            }
+            if self.form == Form::Block {
+                let (year, day, input) = &here;
+                out(&format!(
+                    "{BOLD}{year} day {day}: {title}{BOLD:#}  {DIM}{input}{DIM:#}"
+                ));
+            }
+            self.current = Some(here);
+            title.clone_into(&mut self.row.title);
+        }
+        match self.form {
+            Form::Table => self.row.add(record),
+            _ => line(record),
+        }
+        self.error(ended);
+    }
+
+    /// Shows the last row and the total, and gives what it all comes to.
+    pub fn end(mut self) -> Code {
+        if self.form == Form::Table {
+            self.end_row();
+            out(&format!(
+                "{BOLD}{:<8} {:>105}{BOLD:#}",
+                "total",
+                duration(self.total)
+            ));
+        }
+        self.code
+    }
+
+    fn end_row(&mut self) {
+        let row = std::mem::take(&mut self.row);
+        let (Form::Table, Some((year, day, _))) = (self.form, &self.current) else {
+            return;
+        };
+        let answer = |part: usize| match row.answers[part].as_deref() {
+            Some(answer) if answer.contains('\n') => "(picture)",
+            Some(answer) => answer,
+            None => "",
+        };
+        let time = |index: usize| row.times[index].map(duration).unwrap_or_default();
+        let (first, second) = (answer(0), answer(1));
+        out(&format!(
+            "{:<8} {:<33} {ANSWER}{first:>16} {second:>16}{ANSWER:#} {:>9} {:>9} {:>9}",
+            format!("{year}/{day}"),
+            row.title,
+            time(0),
+            time(1),
+            time(2)
+        ));
+        for alternative in &row.alternatives {
+            out(&format!("{:<8} {alternative}", ""));
+        }
+        self.total += row.times.iter().flatten().sum::<u64>();
+    }
+
+    /// An error: the file and the line where it can be told, and once where it is the same for
+    /// both parts.
+    fn error(&mut self, ended: &Ended) {
+        let record = &ended.record;
+        let Some(error) = &record.error else { return };
+        let name = record
+            .alternative
+            .as_ref()
+            .map(|name| format!(" {name}"))
+            .unwrap_or_default();
+        let (year, day, part) = (record.year, record.day, record.part);
+        let text = match (ended.trouble, ended.line) {
+            (Some(Kind::Input), Some(line)) => {
+                let message = error
+                    .strip_prefix(&format!("line {line}: "))
+                    .unwrap_or(error);
+                format!("{}:{line}: {message}", record.input)
+            }
+            (Some(Kind::Input), None) => format!("{}: {error}", record.input),
+            (Some(Kind::Build), _) => {
+                format!("{year} day {day} {error}; nothing else stops for it")
+            }
+            _ => format!("{year} day {day} part {part}{name}: {error}"),
+        };
+        if text != self.last_error {
+            eprintln!("{ERROR}error:{ERROR:#} {text}");
+            self.last_error = text;
+        }
+    }
+}
+
+impl Row {
+    fn add(&mut self, record: &Record) {
+        let part = usize::from(record.part) - 1;
+        match &record.alternative {
+            None => {
+                let failed = || "—".to_owned();
+                self.answers[part] = Some(record.answer.clone().unwrap_or_else(failed));
+                // The generator runs for each part: it counts once.
+                self.times[0] = self.times[0].or(record.generator_ns);
+                self.times[part + 1] = record.solver_ns;
+            }
+            Some(name) => {
+                let time = record.solver_ns.map(duration).unwrap_or_default();
+                let verdict = if record.answer.is_some() {
+                    "agrees"
+                } else {
+                    "FAILED"
+                };
+                self.alternatives
+                    .push(format!("part {} {name} {verdict}  {time}", record.part));
+            }
+        }
+    }
+}
+
+/// A result in the block of its day.
+fn line(record: &Record) {
+    let name = match &record.alternative {
+        None => format!("part {}", record.part),
+        Some(name) => format!("part {} {name}", record.part),
+    };
+    let times = match (record.generator_ns, record.solver_ns) {
+        (Some(generator), Some(solver)) => {
+            format!(
+                "generator {:>8}  solver {:>8}",
+                duration(generator),
+                duration(solver)
+            )
+        }
+        _ => String::new(),
+    };
+    match record.answer.as_deref() {
+        // A picture, as some answers are.
+        Some(answer) if answer.contains('\n') => {
+            out(&format!("  {name:<16}  {:<20}  {DIM}{times}{DIM:#}", ""));
+            for row in answer.trim_matches('\n').lines() {
+                out(&format!("    {ANSWER}{row}{ANSWER:#}"));
+            }
+        }
+        Some(answer) => {
+            out(&format!(
+                "  {name:<16}  {ANSWER}{answer:<20}{ANSWER:#}  {DIM}{times}{DIM:#}"
+            ));
+        }
+        None => out(&format!(
+            "  {name:<16}  {ERROR}{:<20}{ERROR:#}",
+            "no answer"
+        )),
+    }
+}
+
+/// A time to three digits, in a unit that suits it.
+#[must_use]
+pub fn duration(nanoseconds: u64) -> String {
+    let (value, unit) = match nanoseconds {
+        0..1_000 => return format!("{nanoseconds} ns"),
+        1_000..999_500 => (nanoseconds as f64 / 1e3, "µs"),
+        999_500..999_500_000 => (nanoseconds as f64 / 1e6, "ms"),
+        _ => (nanoseconds as f64 / 1e9, "s"),
+    };
+    let digits = if value < 9.995 {
+        2
+    } else {
+        usize::from(value < 99.95)
+    };
+    format!("{value:.digits$} {unit}")
+}
+
+/// What went wrong before anything was run.
+pub fn trouble(trouble: &Trouble) {
+    eprintln!("{ERROR}error:{ERROR:#} {trouble}");
+    if let Some(hint) = trouble.next() {
+        eprintln!("{NOTE}hint:{NOTE:#} {hint}");
+    }
+}
+
+/// How to look at the run with a profiler: the runner's command line.
+#[must_use]
+pub fn profiler(runner: &Path, runs: &Runs) -> String {
+    let plan = aoc_run::Plan::Solve {
+        tasks: runs.tasks.clone(),
+        parts: runs.parts.clone(),
+        alternatives: runs.alternatives,
+        skip: 0,
+    };
+    let plan = serde_json::to_string(&plan).unwrap_or_default();
+    let mut text = String::from("with a profiler: ");
+    let _ = write!(
+        text,
+        "perf record --call-graph dwarf '{}' '{plan}'",
+        runner.display()
+    );
+    text
+}
+
+/// A line on standard output; a reader that has seen enough is no trouble.
+fn out(line: &str) {
+    let mut stdout = anstream::stdout().lock();
+    let _ = writeln!(stdout, "{line}").and_then(|()| stdout.flush());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::duration;
+
+    #[test]
+    fn durations_have_three_digits() {
+        for (nanoseconds, text) in [
+            (0, "0 ns"),
+            (999, "999 ns"),
+            (1_000, "1.00 µs"),
+            (9_994, "9.99 µs"),
+            (9_995, "10.0 µs"),
+            (99_949, "99.9 µs"),
+            (99_950, "100 µs"),
+            (999_499, "999 µs"),
+            (999_500, "1.00 ms"),
+            (61_000_000, "61.0 ms"),
+            (1_234_000_000, "1.23 s"),
+            (4_000_000_000_000, "4000 s"),
+        ] {
+            assert_eq!(duration(nanoseconds), text);
+        }
+    }
+}
