@@ -56,48 +56,6 @@ pub fn lines<'a, T>(
     }
 }
 
-/// A type of whole numbers that an input may be read into.
-pub trait Number: Copy {
-    /// What is expected, for errors: the type's range.
-    const EXPECTED: &'static str;
-    /// Zero.
-    const ZERO: Self;
-    /// The number with a decimal digit put after it, where that fits.
-    fn push(self, digit: u8) -> Option<Self>;
-    /// The number with its sign changed, where that fits.
-    fn negate(self) -> Option<Self>;
-}
-
-macro_rules! numbers {
-    ($($type:ty: $expected:literal),*) => {$(
-        impl Number for $type {
-            const EXPECTED: &'static str = $expected;
-            const ZERO: Self = 0;
-
-            #[inline]
-            fn push(self, digit: u8) -> Option<Self> {
-                self.checked_mul(10)?.checked_add(digit as Self)
-            }
-
-            #[inline]
-            fn negate(self) -> Option<Self> {
-                self.checked_neg()
-            }
-        }
-    )*};
-}
-
-numbers! {
-    u8: "a whole number up to 255",
-    u16: "a whole number up to 65535",
-    u32: "a whole number up to 4294967295",
-    u64: "a whole number of at most 64 bits",
-    u128: "a whole number of at most 128 bits",
-    usize: "a whole number of at most the machine's bits",
-    i32: "a whole number of at most 31 bits and a sign",
-    i64: "a whole number of at most 63 bits and a sign"
-}
-
 impl<'a> Cursor<'a> {
     /// At the start of an input.
     #[must_use]
@@ -158,19 +116,52 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes decimal digits, at least one. A sign is none of them.
+    /// Takes decimal digits, at least one, of a number of up to 64 bits. A sign is none of them.
     ///
     /// # Errors
     ///
     /// Where there is no digit, or the number does not fit its type.
     #[inline]
-    pub fn number<N: Number>(&mut self) -> Result<N, ParseError> {
+    pub fn number<N: TryFrom<u64>>(&mut self) -> Result<N, ParseError> {
         let start = self.at;
-        let mut number = N::ZERO;
+        match N::try_from(self.digits()?) {
+            Ok(number) => Ok(number),
+            Err(_) => Err(self.too_large(start)),
+        }
+    }
+
+    /// Takes a number with a sign in front or none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Cursor::number`].
+    #[inline]
+    pub fn signed<N: TryFrom<i64>>(&mut self) -> Result<N, ParseError> {
+        let start = self.at;
+        let negative = self.take(b'-');
+        if !negative {
+            self.take(b'+');
+        }
+        let size = self.digits()?;
+        let number = if negative {
+            0_i64.checked_sub_unsigned(size)
+        } else {
+            0_i64.checked_add_unsigned(size)
+        };
+        match number.and_then(|number| N::try_from(number).ok()) {
+            Some(number) => Ok(number),
+            None => Err(self.too_large(start)),
+        }
+    }
+
+    #[inline]
+    fn digits(&mut self) -> Result<u64, ParseError> {
+        let start = self.at;
+        let mut number = 0_u64;
         while let Some(digit @ b'0'..=b'9') = self.peek() {
-            let Some(more) = number.push(digit - b'0') else {
-                self.at = start;
-                return Err(self.error(N::EXPECTED));
+            let more = number.checked_mul(10);
+            let Some(more) = more.and_then(|more| more.checked_add(u64::from(digit - b'0'))) else {
+                return Err(self.too_large(start));
             };
             number = more;
             self.at += 1;
@@ -182,30 +173,10 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes a number with a sign in front or none.
-    ///
-    /// # Errors
-    ///
-    /// As [`Cursor::number`].
-    #[inline]
-    pub fn signed<N: Number>(&mut self) -> Result<N, ParseError> {
-        let start = self.at;
-        let negative = self.take(b'-');
-        if !negative {
-            self.take(b'+');
-        }
-        let number = self.number::<N>()?;
-        match if negative {
-            number.negate()
-        } else {
-            Some(number)
-        } {
-            Some(number) => Ok(number),
-            None => {
-                self.at = start;
-                Err(self.error(N::EXPECTED))
-            }
-        }
+    #[cold]
+    fn too_large(&mut self, start: usize) -> ParseError {
+        self.at = start;
+        self.error("a number that is not so large")
     }
 
     /// Takes the bytes of ASCII of one kind, at least one.
@@ -285,7 +256,7 @@ impl<'a> Cursor<'a> {
 mod tests {
     use super::*;
 
-    fn number<N: Number>(text: &str) -> Result<N, String> {
+    fn signed<N: TryFrom<i64>>(text: &str) -> Result<N, String> {
         let mut cursor = Cursor::new(text);
         let number = cursor
             .signed()
@@ -295,28 +266,44 @@ mod tests {
 
     #[test]
     fn numbers_fit_their_types_or_say_so() {
-        assert_eq!(number::<u64>("18446744073709551615"), Ok(u64::MAX));
+        let number = |text| {
+            Cursor::new(text)
+                .number::<u64>()
+                .map_err(|error| error.message())
+        };
+        assert_eq!(number("18446744073709551615"), Ok(u64::MAX));
         assert!(
-            number::<u64>("18446744073709551616")
+            number("18446744073709551616")
                 .unwrap_err()
-                .contains("64 bits")
+                .contains("not so large")
         );
-        assert_eq!(number::<u8>("007"), Ok(7));
-        assert!(number::<u8>("-1").unwrap_err().contains("up to 255"));
-        assert_eq!(number::<i64>("-12"), Ok(-12));
-        assert_eq!(number::<i32>("+12"), Ok(12));
         assert!(
-            number::<i32>("+-1")
+            number("-1")
+                .unwrap_err()
+                .contains("a whole number, found \"-1\"")
+        );
+        assert_eq!(Cursor::new("007").number(), Ok(7_u8));
+        assert!(Cursor::new("256").number::<u8>().is_err());
+        assert_eq!(signed("-12"), Ok(-12));
+        assert_eq!(signed("+12"), Ok(12_u8));
+        assert_eq!(signed("-9223372036854775808"), Ok(i64::MIN));
+        assert!(
+            signed::<i64>("9223372036854775808")
+                .unwrap_err()
+                .contains("not so large")
+        );
+        assert!(
+            signed::<i32>("+-1")
                 .unwrap_err()
                 .contains("a whole number, found \"-1\"")
         );
         assert!(
-            number::<i32>("")
+            signed::<i32>("")
                 .unwrap_err()
                 .contains("found the end of the input")
         );
         assert!(
-            number::<i32>("1 ")
+            signed::<i32>("1 ")
                 .unwrap_err()
                 .contains("the end of the input, found \" \"")
         );

@@ -52,9 +52,9 @@ pub fn part1(decks: &[Vec<u64>; 2]) -> Result<u64, NoAnswer> {
         one.pop_front();
         two.pop_front();
         if a > b {
-            one.extend([a, b])
+            one.extend([a, b]);
         } else {
-            two.extend([b, a])
+            two.extend([b, a]);
         }
     }
     Ok(score(&one).max(score(&two)))
@@ -85,9 +85,9 @@ fn play(mut one: Deck, mut two: Deck) -> (bool, u64) {
             a > b
         };
         if first {
-            one.extend([a, b])
+            one.extend([a, b]);
         } else {
-            two.extend([b, a])
+            two.extend([b, a]);
         }
     }
     (two.is_empty(), score(&one).max(score(&two)))
