@@ -1,7 +1,9 @@
 //! Writes the calendar from the days' folders, or checks that all of them agree.
 //!
 //! A day is found once, by its folder: `crates/{year}/day{day}`. From the folder follow its package,
-//! its attributes and its lines in `crates/aoc-calendar`, three files of which are written here.
+//! its attributes and its lines in `crates/aoc-calendar`, three files of which are written here. So
+//! is the days' pattern among the workspace's members: Cargo takes one that matches nothing for an
+//! error, and a new workspace has no day yet.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -113,7 +115,7 @@ fn strays(root: &Path) -> Result<Failures, Failures> {
 }
 
 /// The calendar's files: their paths, and what they should hold.
-type Files = [(&'static str, String); 3];
+type Files = [(&'static str, String); 4];
 
 /// The calendar's files, and the days whose title is not known.
 fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
@@ -156,12 +158,34 @@ fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
          pub(crate) static ENTRIES: &[Entry] = &[\n{entries}];\n"
     );
     let table = table.replace("&[\n];", "&[];");
+    let root = fs::read_to_string(workspace.root().join("Cargo.toml"))
+        .map_err(|error| vec![format!("Cargo.toml: {error}")])?;
     let files = [
+        ("Cargo.toml", members(&root, last_year != 0)?),
         ("crates/aoc-calendar/Cargo.toml", manifest),
         ("crates/aoc-calendar/src/table.rs", table),
         ("crates/aoc-calendar/calendar.md", pages),
     ];
     Ok((files, failures))
+}
+
+/// The root's manifest, with the days' pattern among its members or without.
+fn members(manifest: &str, with_days: bool) -> Result<String, Failures> {
+    let (none, some) = (
+        r#"members = ["crates/aoc*", "xtask"]"#,
+        r#"members = ["crates/aoc*", "crates/20??/*", "xtask"]"#,
+    );
+    let manifest = manifest.replace("\r\n", "\n");
+    if !manifest.contains(none) && !manifest.contains(some) {
+        return Err(vec![format!(
+            "Cargo.toml: expected `{some}`: write it there"
+        )]);
+    }
+    Ok(if with_days {
+        manifest.replace(none, some)
+    } else {
+        manifest.replace(some, none)
+    })
 }
 
 const MANIFEST_HEAD: &str = r#"[package]

@@ -14,8 +14,8 @@ use crate::exit::{Code, Trouble};
 /// A runner, and the days that it is without.
 #[derive(Debug)]
 pub struct Built {
-    /// The runner's program.
-    pub runner: Runner,
+    /// The runner's program; none where no day is left for it.
+    pub runner: Option<Runner>,
     /// The days that do not compile.
     pub broken: Vec<PuzzleId>,
 }
@@ -58,20 +58,24 @@ pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
         (puzzles, broken) = puzzles
             .iter()
             .partition(|puzzle| compiling.contains(puzzle));
-        // With every day sound, or none, it is something else that does not compile.
+        if puzzles.is_empty() {
+            return Ok(Built {
+                runner: None,
+                broken,
+            });
+        }
+        // With every day sound it is something else that does not compile.
         if !broken.is_empty() {
             built = build(&puzzles);
         }
     }
     let path = built.map_err(|error| trouble(&error))?;
-    Ok(Built {
-        runner: Runner {
-            path,
-            puzzles,
-            profile,
-        },
-        broken,
-    })
+    let runner = Some(Runner {
+        path,
+        puzzles,
+        profile,
+    });
+    Ok(Built { runner, broken })
 }
 
 fn program(puzzles: &[PuzzleId], profile: bool) -> Program<'static> {

@@ -50,10 +50,10 @@ fn solve(cli: &Cli) -> Result<Code, Trouble> {
     }
     let mut run = run::Run::new(&plan);
     let built = build::runner(&plan.puzzles(), cli.profile)?;
-    if cli.profile {
-        screen.note(&show::profiler(&built.runner.path, &plan));
+    if let (true, Some(runner)) = (cli.profile, &built.runner) {
+        screen.note(&show::profiler(&runner.path, &plan));
     }
-    run.carry_out(&built.runner, &built.broken, &mut screen)?;
+    run.carry_out(&built, &mut screen)?;
     Ok(screen.end())
 }
 
@@ -62,5 +62,11 @@ fn sample(selection: &aoc_select::Selection, seed: u64) -> Result<Code, Trouble>
     let workspace = Workspace::find()?;
     let puzzle = plan::one_puzzle(&workspace, selection)?;
     let built = build::runner(&[puzzle], false)?;
-    run::sample(&built.runner, puzzle, seed)
+    match &built.runner {
+        Some(runner) => run::sample(runner, puzzle, seed),
+        None => Err(Trouble::new(
+            Code::Build,
+            format!("{puzzle} does not compile"),
+        )),
+    }
 }

@@ -8,7 +8,7 @@ use std::thread;
 use aoc_core::PuzzleId;
 use aoc_run::{Ended, Line, NOT_COMPILED_IN, Plan, Record, Source, Started, Task, Trouble as Kind};
 
-use crate::build::Runner;
+use crate::build::{Built, Runner};
 use crate::exit::{Code, Trouble};
 use crate::plan::{Runs, puzzle_of};
 use crate::show::Screen;
@@ -39,13 +39,9 @@ impl<'a> Run<'a> {
     /// # Errors
     ///
     /// Where the runner cannot be started or does not speak.
-    pub fn carry_out(
-        &mut self,
-        runner: &Runner,
-        broken: &[PuzzleId],
-        screen: &mut Screen,
-    ) -> Result<(), Trouble> {
-        let is_broken = |task: &Task| puzzle_of(task).is_some_and(|day| broken.contains(&day));
+    pub fn carry_out(&mut self, built: &Built, screen: &mut Screen) -> Result<(), Trouble> {
+        let is_broken =
+            |task: &Task| puzzle_of(task).is_some_and(|day| built.broken.contains(&day));
         let (lost, mut tasks): (Vec<_>, Vec<_>) =
             self.runs.tasks.iter().cloned().partition(is_broken);
         for task in &lost {
@@ -58,6 +54,9 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        let Some(runner) = &built.runner else {
+            return Ok(());
+        };
         let stdin = read_stdin(&tasks)?;
         let (mut skip, mut rebuilds) = (0, 0);
         while !tasks.is_empty() {

@@ -121,8 +121,14 @@ impl Screen {
             }
             if self.form == Form::Block {
                 let (year, day, input) = &here;
+                // Of a day that does not compile there is no title.
+                let title = if title.is_empty() {
+                    String::new()
+                } else {
+                    format!(": {title}")
+                };
                 out(&format!(
-                    "{BOLD}{year} day {day}: {title}{BOLD:#}  {DIM}{input}{DIM:#}"
+                    "{BOLD}{year} day {day}{title}{BOLD:#}  {DIM}{input}{DIM:#}"
                 ));
             }
             self.current = Some(here);
@@ -193,9 +199,7 @@ impl Screen {
                 format!("{}:{line}: {message}", record.input)
             }
             (Some(Kind::Input), None) => format!("{}: {error}", record.input),
-            (Some(Kind::Build), _) => {
-                format!("{year} day {day} {error}; nothing else stops for it")
-            }
+            (Some(Kind::Build), _) => format!("{year} day {day} {error}"),
             _ => format!("{year} day {day} part {part}{name}: {error}"),
         };
         if text != self.last_error {

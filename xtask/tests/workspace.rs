@@ -1,0 +1,428 @@
+//! The whole house in a scratch workspace: days of two years are made, run, broken and mended.
+//!
+//! The scratch workspace is a copy of this one without its days, in a folder with a space and a
+//! letter beyond ASCII in its name and with its target directory elsewhere. Exit code, standard
+//! output and standard error are looked at together.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says what does not hold by panicking"
+)]
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A command's exit code, standard output and standard error.
+#[derive(Debug)]
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+struct Scratch {
+    root: PathBuf,
+    target: PathBuf,
+}
+
+impl Scratch {
+    /// A fresh copy, with an empty calendar.
+    fn new() -> Self {
+        let ours = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let root = tmp.join("scratch wörkspace");
+        if root.exists() {
+            fs::remove_dir_all(&root).unwrap();
+        }
+        for file in ["Cargo.toml", "Cargo.lock", ".cargo", "xtask"] {
+            copy(&ours.join(file), &root.join(file));
+        }
+        for tool in fs::read_dir(ours.join("crates")).unwrap() {
+            let name = tool.unwrap().file_name();
+            if name.to_str().is_some_and(|name| name.starts_with("aoc")) {
+                copy(
+                    &ours.join("crates").join(&name),
+                    &root.join("crates").join(&name),
+                );
+            }
+        }
+        let scratch = Self {
+            root,
+            target: tmp.join("scratch-target"),
+        };
+        // Cargo cannot load a calendar whose days are gone, so its own task is run without Cargo.
+        let said = scratch.said(
+            Command::new(env!("CARGO_BIN_EXE_xtask")).arg("calendar"),
+            b"",
+        );
+        assert_eq!(said.code, Some(0), "{said:?}");
+        scratch
+    }
+
+    fn said(&self, command: &mut Command, stdin: &[u8]) -> Said {
+        let mut child = command
+            .current_dir(&self.root)
+            .env("CARGO_MANIFEST_DIR", self.root.join("xtask"))
+            .env("CARGO_TARGET_DIR", &self.target)
+            .env("CARGO_NET_OFFLINE", "true")
+            .env("AOC_NOW", "2026-11-30T12:00:00Z")
+            .env("NO_COLOR", "1")
+            .env_remove("AOC_YEAR")
+            .env_remove("AOC_DEFAULT_YEAR")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(stdin).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: &[u8]| {
+            String::from_utf8(bytes.to_vec())
+                .unwrap()
+                .replace("\r\n", "\n")
+        };
+        Said {
+            code: output.status.code(),
+            out: text(&output.stdout),
+            err: text(&output.stderr),
+        }
+    }
+
+    /// `cargo`, and words without spaces in them.
+    fn cargo(&self, words: &str) -> Said {
+        self.cargo_with(words, b"")
+    }
+
+    fn cargo_with(&self, words: &str, stdin: &[u8]) -> Said {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let said = self.said(Command::new(cargo).args(words.split_whitespace()), stdin);
+        assert!(
+            !said.err.contains("RUST_BACKTRACE"),
+            "cargo {words}: {said:?}"
+        );
+        said
+    }
+
+    fn edit(&self, file: &str, from: &str, to: &str) {
+        let path = self.root.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{file} has no {from:?}:\n{text}");
+        fs::write(path, text.replace(from, to)).unwrap();
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    if from.is_dir() {
+        for entry in fs::read_dir(from).unwrap() {
+            let name = entry.unwrap().file_name();
+            if name != OsStr::new("target") {
+                copy(&from.join(&name), &to.join(&name));
+            }
+        }
+    } else {
+        // Not `fs::copy`: the permissions of a read-only checkout are not to come along.
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::write(to, fs::read(from).unwrap()).unwrap();
+    }
+}
+
+impl Said {
+    /// It ended with this code, and said this on each stream, among other things.
+    #[track_caller]
+    fn is(&self, code: i32, out: &[&str], err: &[&str]) -> &Self {
+        assert_eq!(self.code, Some(code), "{self:#?}");
+        for text in out {
+            assert!(self.out.contains(text), "no {text:?} in {self:#?}");
+        }
+        for text in err {
+            assert!(self.err.contains(text), "no {text:?} in {self:#?}");
+        }
+        self
+    }
+}
+
+/// What makes a day of the template one that answers with the sum, and the product.
+fn solve(scratch: &Scratch, lib: &str) {
+    for (part, method) in [(1, "sum"), (2, "product")] {
+        scratch.edit(
+            lib,
+            &format!("part{part}(_numbers"),
+            &format!("part{part}(numbers"),
+        );
+        scratch.edit(
+            lib,
+            &format!("Err(NoAnswer::new(\"part {part} is not solved yet\"))"),
+            &format!("Ok(numbers.iter().{method}())"),
+        );
+    }
+}
+
+#[test]
+fn days_of_two_years_are_made_run_broken_and_mended() {
+    let scratch = Scratch::new();
+    let aoc = |words: &str| scratch.cargo(&format!("aoc {words}"));
+
+    // Nothing there yet.
+    aoc("").is(
+        2,
+        &[],
+        &[
+            "error: no such day of 2020 is in the calendar",
+            "cargo xtask new 2020/1",
+        ],
+    );
+
+    // Two years, by either form of the options.
+    scratch.cargo("xtask new 2015/1 --title Sums").is(
+        0,
+        &[
+            "wrote crates/2015/day01/src/lib.rs",
+            "`cargo aoc 2015/1` runs it",
+        ],
+        &[],
+    );
+    scratch
+        .cargo("xtask new -y 2020 -d 22")
+        .is(0, &["wrote crates/2020/day22/Cargo.toml"], &[]);
+    scratch
+        .cargo("xtask new 2020/22")
+        .is(1, &[], &["error: crates/2020/day22 is there already"]);
+    scratch.cargo("xtask new 2025/13").is(
+        2,
+        &[],
+        &["there is no day 13 in 2025: its days are 1 to 12"],
+    );
+    scratch.cargo("xtask calendar --check").is(0, &[], &[]);
+
+    // As the template has them they compile without a warning, and have no answer.
+    let said = aoc("2015/1 -i -");
+    said.is(
+        3,
+        &["2015 day 1: Sums"],
+        &["error: -:1: expected a whole number, found the end"],
+    );
+    assert!(!said.err.contains("warning"), "{said:?}");
+    fs::write(
+        scratch.root.join("numbers.txt"),
+        "\u{feff}2\r\n3\r\n4\r\n\r\n",
+    )
+    .unwrap();
+    aoc("2015/1 -i numbers.txt").is(
+        1,
+        &["no answer"],
+        &["part 1 is not solved yet", "part 2 is"],
+    );
+
+    // Solved; both years side by side, from several inputs, and the personal one.
+    for lib in [
+        "crates/2015/day01/src/lib.rs",
+        "crates/2020/day22/src/lib.rs",
+    ] {
+        solve(&scratch, lib);
+    }
+    aoc("-d 22 -i numbers.txt").is(0, &["2020 day 22: Day 22", " 9 ", " 24 "], &[]);
+    fs::write(scratch.root.join("more.txt"), "10\n20").unwrap();
+    let said = aoc("-y 2015 -d 1 -p 2 -i numbers.txt -i more.txt");
+    said.is(0, &[" 24 ", " 200 "], &[]);
+    assert_eq!(said.out.matches("2015 day 1: Sums").count(), 2, "{said:?}");
+    aoc("2015/1").is(
+        3,
+        &[],
+        &["no personal input for 2015 day 1", "inputs/2015/day01.txt"],
+    );
+    fs::create_dir_all(scratch.root.join("inputs/2015")).unwrap();
+    fs::write(scratch.root.join("inputs/2015/day01.txt"), "5\n6").unwrap();
+    let said = aoc("2015/1");
+    said.is(0, &["inputs/2015/day01.txt", " 11 ", " 30 "], &[]);
+    assert!(!said.err.contains("note"), "{said:?}");
+
+    // One object a line, in the promised order, and nothing else.
+    let said = scratch.cargo_with("aoc 2015/1 -p 1 --json -i - -i missing.txt", b"1\n2\n");
+    let mut lines = said.is(3, &[], &[]).out.lines();
+    let (first, second) = (lines.next().unwrap(), lines.next().unwrap());
+    assert!(
+        first.starts_with(
+            r#"{"year":2015,"day":1,"part":1,"alternative":null,"input":"-","answer":"3","error":null,"generator_ns":"#
+        ),
+        "{first}"
+    );
+    assert!(
+        second.starts_with(
+            r#"{"year":2015,"day":1,"part":1,"alternative":null,"input":"missing.txt","answer":null,"error":"cannot be read: "#
+        ),
+        "{second}"
+    );
+    assert!(
+        second.ends_with(r#","generator_ns":null,"solver_ns":null}"#),
+        "{second}"
+    );
+    assert_eq!(lines.next(), None);
+
+    // Bytes that are no text, and a file with a line that is none of the puzzle's.
+    fs::write(scratch.root.join("numbers.txt"), b"1\n\xff\n").unwrap();
+    aoc("-d 22 -i numbers.txt").is(
+        3,
+        &[],
+        &["error: numbers.txt:2: expected text, but byte 0xff"],
+    );
+    fs::write(scratch.root.join("numbers.txt"), "1\n2\nx\n").unwrap();
+    let said = aoc("-d 22 -i numbers.txt");
+    said.is(
+        3,
+        &[],
+        &["error: numbers.txt:3: expected a whole number, found \"x\""],
+    );
+    assert_eq!(
+        said.err.matches("error:").count(),
+        1,
+        "once for both parts: {said:?}"
+    );
+
+    // The command line.
+    aoc("-d 23").is(
+        2,
+        &[],
+        &[
+            "2020 day 23 is not in the calendar",
+            "cargo xtask new 2020/23",
+        ],
+    );
+    aoc("-d 26").is(2, &[], &["a day from 1 to 25"]);
+    aoc("-p 3").is(2, &[], &["3 is not in 1..=2"]);
+    aoc("--all -i numbers.txt").is(2, &[], &["an input goes with one day"]);
+
+    // Part 1 still answers where part 2 panics, or brings the process down.
+    let lib = "crates/2020/day22/src/lib.rs";
+    fs::write(scratch.root.join("numbers.txt"), "2\n3\n4\n").unwrap();
+    scratch.edit(
+        lib,
+        "Ok(numbers.iter().product())",
+        "Ok([7][numbers.len()])",
+    );
+    aoc("-d 22 -i numbers.txt").is(70, &[" 9 ", "no answer"], &["part 2: the solver panicked"]);
+    scratch.edit(lib, "Ok([7][numbers.len()])", "std::process::abort()");
+    aoc("-d 22 -i numbers.txt").is(70, &[" 9 ", "no answer"], &["brought its process down"]);
+    scratch.edit(lib, "Ok(numbers.iter().sum())", "std::process::abort()");
+    scratch.edit(
+        lib,
+        "part2(numbers: &[u64]) -> Result<u64, NoAnswer> {\n    std::process::abort()",
+        "part2(numbers: &[u64]) -> Result<u64, NoAnswer> {\n    Ok(numbers.iter().product())",
+    );
+    aoc("-d 22 -i numbers.txt").is(70, &[" 24 ", "no answer"], &["part 1: brought its process"]);
+
+    // An alternative that disagrees is an error, and only asked for.
+    scratch.edit(
+        lib,
+        "part1(numbers: &[u64]) -> Result<u64, NoAnswer> {\n    std::process::abort()",
+        "part1(numbers: &[u64]) -> Result<u64, NoAnswer> {\n    Ok(numbers.iter().sum())",
+    );
+    scratch.edit(lib, "aoc_lib!", "/// Off by one.\n#[aoc(day22, part1, Plain)]\npub fn plain(numbers: &[u64]) -> u64 {\n    numbers.iter().sum::<u64>() + 1\n}\n\naoc_lib!");
+    let check = scratch.cargo("xtask calendar --check");
+    check.is(1, &[], &["add `Factory::day22_part1_plain` to `DAY`"]);
+    scratch.edit(
+        lib,
+        "&[\n",
+        "&[\n        Solver::alternative(1, \"plain\", Factory::day22_part1_plain),\n",
+    );
+    scratch.cargo("xtask calendar --check").is(0, &[], &[]);
+    aoc("-d 22 -i numbers.txt").is(0, &[" 9 ", " 24 "], &[]);
+    aoc("-d 22 -i numbers.txt --alternatives").is(
+        1,
+        &[" 9 ", "part 1 plain"],
+        &["part 1 plain: disagrees: gives \"10\", but the default \"9\""],
+    );
+
+    // A day that does not compile stops no other one.
+    scratch
+        .cargo("xtask new 2015/2 --title Broken")
+        .is(0, &[], &[]);
+    scratch.edit(
+        "crates/2015/day02/src/lib.rs",
+        "pub fn part1",
+        "pub fun part1",
+    );
+    aoc("2015/1").is(0, &[" 11 "], &[]);
+    let said = aoc("-y 2015");
+    said.is(
+        4,
+        &["2015/1   Sums", "11", "2015/2", "total"],
+        &["2015 day 2 does not compile"],
+    );
+    aoc("2015/2").is(
+        4,
+        &[],
+        &[
+            "visibility `pub` is not followed by an item",
+            "2015 day 2 does not compile",
+        ],
+    );
+
+    // Every kind of disagreement is found, and says what mends it.
+    let disagree = |file: &str, from: &str, to: &str, says: &str| {
+        scratch.edit(file, from, to);
+        let xtask = scratch.said(
+            Command::new(env!("CARGO_BIN_EXE_xtask")).args(["calendar", "--check"]),
+            b"",
+        );
+        xtask.is(1, &[], &[says]);
+        scratch.edit(file, to, from);
+    };
+    let manifest = "crates/2015/day01/Cargo.toml";
+    disagree(
+        manifest,
+        "aoc-2015-day01",
+        "aoc-2015-day10",
+        "its folder says \"aoc-2015-day01\"",
+    );
+    disagree(
+        manifest,
+        ": Sums",
+        ": Sums and Products",
+        "`cargo xtask calendar`",
+    );
+    disagree(
+        manifest,
+        "day 1: ",
+        "day 10: ",
+        "expected `description = \"Advent of Code 2015, day 1: ",
+    );
+    disagree(
+        manifest,
+        "edition.workspace = true",
+        "edition = \"2024\"",
+        "`edition.workspace = true`",
+    );
+    let lib = "crates/2015/day01/src/lib.rs";
+    disagree(
+        lib,
+        "#[aoc(day1, part1)]",
+        "#[aoc(day3, part1)]",
+        "stands in the folder of day 1",
+    );
+    disagree(
+        lib,
+        "year = 2015",
+        "year = 2016",
+        "`aoc_lib! { year = 2015 }`",
+    );
+    fs::rename(
+        scratch.root.join("crates/2015/day02"),
+        scratch.root.join("crates/2015/day2"),
+    )
+    .unwrap();
+    let check = scratch.said(
+        Command::new(env!("CARGO_BIN_EXE_xtask")).args(["calendar", "--check"]),
+        b"",
+    );
+    check.is(
+        1,
+        &[],
+        &[
+            "git mv crates/2015/day2 crates/2015/day02",
+            "`cargo xtask calendar`",
+        ],
+    );
+}
