@@ -79,10 +79,15 @@ pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
 }
 
 fn program(puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
-    let features = puzzles.iter().map(|puzzle| puzzle.feature());
+    let features = puzzles
+        .iter()
+        .map(|puzzle| format!("aoc-calendar/{}", puzzle.feature()));
+    let profile = if profile { "profiling" } else { "release" };
+    // We were built just before, with most of what the runner needs.
     Program::new("aoc-calendar")
+        .beside("aoc")
         .features(features)
-        .profile(if profile { "profiling" } else { "release" })
+        .profile(profile)
 }
 
 fn trouble(error: &BuildError) -> Trouble {
