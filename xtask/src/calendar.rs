@@ -134,10 +134,17 @@ fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
         let (package, name) = (puzzle.package(), puzzle.crate_name());
         let folder = puzzle.folder().replacen("crates", "..", 1);
         if year != last_year {
-            let _ = write!(pages, "\n## {year}\n\n| day | title |\n| ---: | --- |\n");
+            let _ = write!(
+                pages,
+                "\n## {year}\n\n| day | title | idea |\n| ---: | --- | --- |\n"
+            );
             last_year = year;
         }
-        let _ = writeln!(pages, "| {day} | [{title}](../{name}/index.html) |");
+        let idea = day::idea(workspace.root(), puzzle);
+        let _ = writeln!(
+            pages,
+            "| {day} | [{title}](../{name}/index.html) | {idea} |"
+        );
         let _ = writeln!(features, "{feature} = [\"dep:{package}\"]");
         let _ = writeln!(
             dependencies,

@@ -24,6 +24,33 @@ pub(crate) fn title(root: &Path, puzzle: PuzzleId) -> Result<String, String> {
     }
 }
 
+/// A day's idea in a sentence: the first of its documentation behind title and link, on one line.
+pub(crate) fn idea(root: &Path, puzzle: PuzzleId) -> String {
+    let source = root.join(puzzle.folder()).join("src/lib.rs");
+    first_sentence(&fs::read_to_string(source).unwrap_or_default())
+}
+
+fn first_sentence(source: &str) -> String {
+    let lines = source
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
+        .map(str::trim);
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let is_prose = |paragraph: &&str| {
+        !paragraph.is_empty() && !paragraph.starts_with('#') && !paragraph.contains("<https://")
+    };
+    let paragraph = text
+        .split("\n\n")
+        .map(str::trim)
+        .find(is_prose)
+        .unwrap_or_default();
+    let paragraph = paragraph.replace('\n', " ").replace('|', "\\|");
+    match paragraph.find(". ") {
+        Some(end) => paragraph[..=end].to_owned(),
+        None => paragraph,
+    }
+}
+
 fn description_prefix(puzzle: PuzzleId) -> String {
     format!("Advent of Code {}, day {}: ", puzzle.year(), puzzle.day())
 }
@@ -181,6 +208,14 @@ mod tests {
         let mut wrong = Vec::new();
         check_source(text, PuzzleId::constant(2020, 2), "src", &mut wrong);
         wrong
+    }
+
+    #[test]
+    fn the_idea_is_the_first_sentence_of_prose() {
+        let source = "//! # T\n//!\n//! The puzzle: <https://x>.\n//!\n//! ## Idea\n//!\n\
+            //! One\n//! thing. And more.\n//!\n//! Else.\n\nuse x;\n//! no\n";
+        assert_eq!(first_sentence(source), "One thing.");
+        assert_eq!(first_sentence("//! # T\n"), "");
     }
 
     #[test]

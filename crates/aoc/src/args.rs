@@ -16,6 +16,16 @@ Examples:
   cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
   cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
 
+With --json, standard output has one object a line for each input, part and alternative:
+  year, day, part  numbers
+  alternative      its name; null is the default solver
+  input            a path, `-`, or `sample:` and the seed
+  answer           always a string; null where there is an error
+  error            what went wrong; null where there is an answer
+  generator_ns     nanoseconds the generator took; null where it was not run
+  solver_ns        nanoseconds the solver took; null where it was not run
+Fields may be added at the end; these keep their names, order and meaning.
+
 Exit codes:
   0  every part asked for has its answer
   1  a part has no answer, or an alternative gives another one than the default
