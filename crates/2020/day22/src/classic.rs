@@ -8,7 +8,7 @@
 //!   it has come to the top of his deck. A game without end therefore passes for ever
 //!   through *anchors*, states with the highest card on top, and only those, one
 //!   round in half as many as there are cards, are looked at.
-//! - At an anchor, [`Rings::for_ever`] proves most endless games endless at once.
+//! - At an anchor, [`alternation`](crate::alternation) proves most endless games endless at once.
 //! - The rest is Brent's method: keep one anchor, compare each later one with it
 //!   whole, and replace it when the number of anchors reaches a power of two. A game
 //!   that repeats itself meets a kept anchor again after at most three times the

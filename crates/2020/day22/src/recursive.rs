@@ -25,7 +25,7 @@
 //!   deck. An endless game therefore passes anchors for ever, and it is enough to store
 //!   some of them. Stored states are whole, in an [`FxHashSet`]: equality is exact, the
 //!   hash only finds the place. Short games store nothing: storing begins at anchor
-//!   [`PATIENCE`], with one anchor in [`STORED_ONE_IN`]. The anchors that are looked at
+//!   `PATIENCE`, with one anchor in `STORED_ONE_IN`. The anchors that are looked at
 //!   follow from one another by a fixed rule on finitely many cases, so that an endless
 //!   game comes to repeat them in a cycle, and whatever the length of the cycle, one in
 //!   four of the infinitely many is stored, and found again.
@@ -34,7 +34,7 @@
 //!   goes on for ever. If it goes on for a while only, it tells for how long, and those rounds
 //!   are not played: the decks are put down as they are after them. That needs an odd number
 //!   of cards, so that a game of an even number is not watched at all for its first
-//!   [`UNWATCHED`] rounds.
+//!   `UNWATCHED` rounds.
 //!
 //! # The first game
 //!
