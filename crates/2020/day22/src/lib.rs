@@ -2,116 +2,153 @@
 //!
 //! The puzzle: <https://adventofcode.com/2020/day/22>.
 //!
-//! First cut, to be replaced by the whole.
+//! Two players draw cards from their decks, and the winner of a round takes both. In
+//! part 1 the higher card wins; in part 2 a game between copies of the next cards may
+//! decide the round, and so on downwards, and a game in which both decks come back ends.
+//!
+//! | module | what it is for |
+//! | --- | --- |
+//! | [`deal`] | two decks that are known to be legal, players, scores |
+//! | [`classic`] | part 1, which notices that a game will never end |
+//! | [`recursive`] | part 2, fast: the highest card decides most sub-games unplayed |
+//! | [`alternation`] | the proof that a game goes on in turns, for how long or for ever |
+//! | [`plain`] | both parts by the letter, to hold the others against |
+//! | [`stepper`] | either part event by event, for simulators |
+//!
+//! Every solver is exact on every legal deal: decks of any two sizes, one of them empty,
+//! cards of up to 64 bits. Where part 1 has no answer, because the game never ends, it says
+//! so; part 2 always ends, but perhaps not within anybody's patience, and then says so too.
+//!
+//! Part 1 costs microseconds; part 2 tens of microseconds in the median of 25 cards each,
+//! about 200 times less than by the letter (`cargo bench -p aoc-2020-day22`).
 
-use std::collections::VecDeque;
-
-use aoc_core::{Day, NoAnswer, ParseError, Rng, Solver};
+use aoc_core::{Day, NoAnswer, ParseError, Solver};
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
-use rustc_hash::FxHashSet;
 
-type Deck = VecDeque<u64>;
+use crate::deal::{Deal, IllegalDeal, Player};
+use crate::sample::sample;
 
-/// Two decks.
+pub mod alternation;
+pub mod classic;
+pub mod deal;
+pub mod plain;
+pub mod recursive;
+mod sample;
+pub mod stepper;
+
+/// Takes both decks: `Player 1:`, one card a line, `Player 2:`, one card a line.
+///
+/// Blank lines and spaces around a line do not matter.
 ///
 /// # Errors
 ///
-/// No deal.
+/// Where a line is neither a header in its turn nor a positive whole number of up to 64
+/// bits, where a card is there a second time, and where there is no card at all.
 #[aoc_generator(day22)]
-pub fn parse(input: &str) -> Result<[Vec<u64>; 2], ParseError> {
+pub fn parse(input: &str) -> Result<Deal, ParseError> {
+    const HEADERS: [&str; 2] = ["Player 1:", "Player 2:"];
     let mut decks = [Vec::new(), Vec::new()];
-    let mut player = 0;
-    for (index, line) in input.lines().enumerate() {
-        let line = line.trim();
-        if line.is_empty() {
+    // The lines of the cards, to name the one that is illegal.
+    let mut lines = [Vec::new(), Vec::new()];
+    let mut headers = 0;
+    let mut last = 1;
+    for (line, text) in (1..).zip(input.trim_start_matches('\u{feff}').lines()) {
+        last = line;
+        let text = text.trim();
+        if text.is_empty() {
             continue;
         }
-        if line == "Player 1:" || line == "Player 2:" {
-            player += 1;
+        if HEADERS.get(headers) == Some(&text) {
+            headers += 1;
+        } else if let Some(player) = headers.checked_sub(1)
+            && text.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            let card = text.parse();
+            let card =
+                card.map_err(|_| ParseError::new(line, "a card of at most 64 bits", text))?;
+            decks[player].push(card);
+            lines[player].push((line, text));
         } else {
-            let card = line
-                .parse()
-                .map_err(|_| ParseError::new(index + 1, "a card", line))?;
-            let deck = decks.get_mut(player - 1);
-            deck.ok_or_else(|| ParseError::new(index + 1, "Player 1:", line))?
-                .push(card);
+            return Err(ParseError::new(line, expected(headers), text));
         }
     }
-    Ok(decks)
+    if headers < HEADERS.len() {
+        return Err(ParseError::at_end(last, expected(headers)));
+    }
+    let [player1, player2] = decks;
+    Deal::new(player1, player2).map_err(|error| {
+        let at = |player: Player, index: usize| {
+            lines[player.index()]
+                .get(index)
+                .copied()
+                .unwrap_or((last, ""))
+        };
+        match error {
+            IllegalDeal::NoCards => ParseError::at_end(last, "a card in either deck"),
+            IllegalDeal::Zero { player, index } => {
+                let (line, text) = at(player, index);
+                ParseError::new(line, "a positive card", text)
+            }
+            IllegalDeal::Twice { player, index, .. } => {
+                let (line, text) = at(player, index);
+                ParseError::new(line, "a card that was not dealt before", text)
+            }
+        }
+    })
 }
 
-/// Classic.
+/// What may come next, after so many headers.
+fn expected(headers: usize) -> &'static str {
+    match headers {
+        0 => "the header \"Player 1:\"",
+        1 => "a card or the header \"Player 2:\"",
+        _ => "a card",
+    }
+}
+
+/// The winner's score by the rules of part 1.
 ///
 /// # Errors
 ///
-/// None.
+/// When the game never ends, or has not ended after [`classic::ROUND_LIMIT`] rounds.
 #[aoc(day22, part1)]
-pub fn part1(decks: &[Vec<u64>; 2]) -> Result<u64, NoAnswer> {
-    let [mut one, mut two] = decks.clone().map(Deck::from);
-    while let (Some(&a), Some(&b)) = (one.front(), two.front()) {
-        one.pop_front();
-        two.pop_front();
-        if a > b {
-            one.extend([a, b]);
-        } else {
-            two.extend([b, a]);
-        }
+pub fn part1(deal: &Deal) -> Result<u128, NoAnswer> {
+    match classic::part1(deal) {
+        Ok(outcome) => Ok(outcome.score),
+        Err(error) => Err(NoAnswer::new(error.to_string())),
     }
-    Ok(score(&one).max(score(&two)))
 }
 
-/// Recursive.
+/// The winner's score by the rules of part 2.
+///
+/// # Errors
+///
+/// When the game goes on beyond [`recursive::Limit::DEFAULT`].
 #[aoc(day22, part2)]
-pub fn part2(decks: &[Vec<u64>; 2]) -> u64 {
-    let [one, two] = decks.clone().map(Deck::from);
-    play(one, two).1
-}
-
-fn play(mut one: Deck, mut two: Deck) -> (bool, u64) {
-    let mut seen = FxHashSet::default();
-    while let (Some(&a), Some(&b)) = (one.front(), two.front()) {
-        if !seen.insert((one.clone(), two.clone())) {
-            return (true, score(&one));
-        }
-        one.pop_front();
-        two.pop_front();
-        let first = if one.len() as u64 >= a && two.len() as u64 >= b {
-            play(
-                one.iter().take(a as usize).copied().collect(),
-                two.iter().take(b as usize).copied().collect(),
-            )
-            .0
-        } else {
-            a > b
-        };
-        if first {
-            one.extend([a, b]);
-        } else {
-            two.extend([b, a]);
-        }
+pub fn part2(deal: &Deal) -> Result<u128, NoAnswer> {
+    match recursive::part2(deal) {
+        Ok(outcome) => Ok(outcome.score),
+        Err(error) => Err(NoAnswer::new(error.to_string())),
     }
-    (two.is_empty(), score(&one).max(score(&two)))
 }
 
-fn score(deck: &Deck) -> u64 {
-    deck.iter()
-        .rev()
-        .zip(1..)
-        .map(|(card, place)| card * place)
-        .sum()
+/// Part 1 by the letter.
+///
+/// # Errors
+///
+/// When the game never ends.
+#[aoc(day22, part1, plain)]
+pub fn part1_plain(deal: &Deal) -> Result<u128, NoAnswer> {
+    match plain::part1(deal) {
+        Some(outcome) => Ok(outcome.score),
+        None => Err(NoAnswer::new(classic::NoOutcome::NeverEnds.to_string())),
+    }
 }
 
-/// A shuffled deal of the cards 1 to 50.
-fn sample(rng: &mut Rng) -> String {
-    let cards = rng.distinct(1..=50, 50);
-    let (one, two) = cards.split_at(25);
-    let deck = |cards: &[u64]| {
-        cards
-            .iter()
-            .map(|card| format!("{card}\n"))
-            .collect::<String>()
-    };
-    format!("Player 1:\n{}\nPlayer 2:\n{}", deck(one), deck(two))
+/// Part 2 by the letter.
+#[aoc(day22, part2, plain)]
+pub fn part2_plain(deal: &Deal) -> u128 {
+    plain::part2(deal).score
 }
 
 aoc_lib! { year = 2020 }
@@ -121,7 +158,9 @@ pub const DAY: Day = Day::new(
     YEAR,
     &[
         Solver::new(1, Factory::day22_part1),
+        Solver::alternative(1, "plain", Factory::day22_part1_plain),
         Solver::new(2, Factory::day22_part2),
+        Solver::alternative(2, "plain", Factory::day22_part2_plain),
     ],
 )
 .with_sample(sample);
