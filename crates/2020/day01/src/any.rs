@@ -18,8 +18,8 @@ pub(crate) fn triple(sorted: &[i64]) -> Option<[i64; 3]> {
     })
 }
 
-/// Two entries that have this sum, in order. Where the sum of the first and the last is too small, the
-/// first is in no pair; where it is too large, the last is in none.
+/// Two entries that have this sum, in order. Where the sum of the first and the last is too small,
+/// the first is in no pair; where it is too large, the last is in none.
 fn pair_of(mut sorted: &[i64], sum: i128) -> Option<[i64; 2]> {
     while let [first, middle @ .., last] = sorted {
         sorted = match (i128::from(*first) + i128::from(*last)).cmp(&sum) {

@@ -2,24 +2,24 @@
 //!
 //! The puzzle: <https://adventofcode.com/2020/day/1>.
 //!
-//! Without negative entries, those above 2020 are in no sum, and of the others it is enough to know which
-//! of 2021 numbers they are: a bit for each, and one more for a number that is there twice. To see
-//! whether a sum can be completed is then one look.
+//! Without negative entries, those above 2020 are in no sum, and of the others it is enough to know
+//! which of 2021 numbers they are: a bit for each, and one more for a number that is there twice.
+//! To see whether a sum can be completed is then one look.
 //!
 //! **Part 1** goes through the numbers up to half of 2020, and looks for what is missing.
 //!
-//! **Part 2** goes through those up to a third of it, with each through those up to half of what is left,
-//! and looks for the rest. A report has few small numbers, so that is some dozens of looks; were all
-//! numbers there, it would be a quarter of a million at most.
+//! **Part 2** goes through those up to a third of it, with each through those up to half of what is
+//! left, and looks for the rest. A report has few small numbers, so that is some dozens of looks;
+//! were all numbers there, it would be a quarter of a million at most.
 //!
-//! So most of the time is spent on reading. Nearly every line has four digits, which are checked and
-//! read as one word (`small.rs`).
+//! So most of the time is spent on reading. Nearly every line has four digits, which are checked
+//! and read as one word (`small.rs`).
 //!
-//! **Any other report**, one with negative entries or with ten digits, is sorted, and two members are
-//! looked for from both ends (`any.rs`): the square of the number of entries at worst. Either way the
-//! members of a sum are different entries, which may be equal numbers. A puzzle's input has one
-//! sum of each kind; of several, the one with the smallest member is taken, then
-//! with the second smallest.
+//! **Any other report**, one with negative entries or with ten digits, is sorted, and two members
+//! are looked for from both ends (`any.rs`): the square of the number of entries at worst. Either
+//! way the members of a sum are different entries, which may be equal numbers. A puzzle's input has
+//! one sum of each kind; of several, the one with the smallest member is taken, then with the
+//! second smallest.
 //!
 //! The alternative `plain` tries all pairs and triples.
 

@@ -1,11 +1,11 @@
 //! Databases of short lines, a line at a time.
 //!
-//! A *window* is 32 bytes of input from the start of a line, and a *mask* has a bit for each byte of the
-//! window, the lowest for the first. Which of the first five bytes are digits tells a line's
-//! [`Shape`]: each number has one digit or two. That gives the places of the three separators,
-//! of the letter, and of the password's start; the first newline is its end. The line is
-//! right if the separators are there, and the letters up to the newline are exactly the one letter
-//! and the whole password.
+//! A *window* is 32 bytes of input from the start of a line, and a *mask* has a bit for each byte
+//! of the window, the lowest for the first. Which of the first five bytes are digits tells a line's
+//! [`Shape`]: each number has one digit or two. That gives the places of the three separators, of
+//! the letter, and of the password's start; the first newline is its end. The line is right if the
+//! separators are there, and the letters up to the newline are exactly the one letter and the whole
+//! password.
 //!
 //! Masks are made by vector instructions where the processor has them, and by arithmetic on words
 //! elsewhere, which takes about two and a half times as long.
@@ -124,16 +124,16 @@ mod words {
         u64::from_le_bytes([byte; 8])
     }
 
-    /// The highest bits of eight bytes, side by side. The product is the sum of eight shifted copies of
-    /// the word, and no two of their bits meet, so nothing is carried.
+    /// The highest bits of eight bytes, side by side. The product is the sum of eight shifted
+    /// copies of the word, and no two of their bits meet, so nothing is carried.
     #[inline]
     fn gather(bits: u64) -> u32 {
         ((bits >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
     }
 }
 
-/// The entries of lines that are read from their windows, by a function that gives the entry and the
-/// line's length with its newline.
+/// The entries of lines that are read from their windows, by a function that gives the entry and
+/// the line's length with its newline.
 //
 // Inlined for certain, so that the vector instructions may be inlined into the loop.
 #[inline(always)]
@@ -212,17 +212,18 @@ struct Shape {
     /// The index of the policy's letter, and that of the password's first.
     letter: u32,
     password: u32,
-    /// The separators, and ones in all of their bytes, in the eight bytes after the first of the line.
+    /// The separators, and ones in all of their bytes, in the eight bytes after the first of the
+    /// line.
     separators: u64,
     separators_at: u64,
-    /// Times the digits in the first eight bytes, these give the numbers in the highest byte: a digit has
-    /// to be multiplied by 1 or 10 and moved there, and the lower bytes never reach 256.
+    /// Times the digits in the first eight bytes, these give the numbers in the highest byte: a
+    /// digit has to be multiplied by 1 or 10 and moved there, and the lower bytes never reach 256.
     low: u64,
     high: u64,
 }
 
-/// The shapes by the mask of the digits among the first five bytes of a line: `1-3 a`, `1-13 `, `10-3 `
-/// and `10-13`. Any other mask has a shape whose separators are never found.
+/// The shapes by the mask of the digits among the first five bytes of a line: `1-3 a`, `1-13 `,
+/// `10-3 ` and `10-13`. Any other mask has a shape whose separators are never found.
 const SHAPES: [Shape; 32] = {
     let none = Shape {
         letter: 1,
@@ -292,8 +293,8 @@ mod tests {
     use crate::plain::{self, Line};
     use crate::sample::sample;
 
-    /// The entries by every way there is, which have to agree; where this one gives none, they need not be
-    /// wrong, but where it gives some, they are right.
+    /// The entries by every way there is, which have to agree; where this one gives none, they need
+    /// not be wrong, but where it gives some, they are right.
     fn read_all(input: &str) -> Option<Vec<Entry>> {
         let entries = words::read(input);
         assert_eq!(read(input), entries, "{input:?}");

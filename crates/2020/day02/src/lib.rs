@@ -2,19 +2,20 @@
 //!
 //! The puzzle: <https://adventofcode.com/2020/day/2>.
 //!
-//! Of a password only three things matter: how often its policy's letter is in it, and whether the letter
-//! is at the one place and at the other. They are found while the line is read, so a line
+//! Of a password only three things matter: how often its policy's letter is in it, and whether the
+//! letter is at the one place and at the other. They are found while the line is read, so a line
 //! becomes an [`Entry`] of sixteen bytes, and nothing of the text is kept.
 //!
 //! **Part 1** counts the entries whose number of letters is in the range.
 //!
 //! **Part 2** counts those with the letter at exactly one of the two places.
 //!
-//! **Reading** is nearly all of the work. A line of a usual database fits 32 bytes, which are compared
-//! all at once: with the end of a line, with the digits, with the letters, with the policy's letter.
-//! Each comparison gives a bit for each byte, and the rest is a little arithmetic on those
-//! bits, without a loop and without a branch that could go either way (`fast.rs`). A database in which a
-//! line is longer, or a number has three digits, or something is wrong, is read again byte by byte.
+//! **Reading** is nearly all of the work. A line of a usual database fits 32 bytes, which are
+//! compared all at once: with the end of a line, with the digits, with the letters, with the
+//! policy's letter. Each comparison gives a bit for each byte, and the rest is a little arithmetic
+//! on those bits, without a loop and without a branch that could go either way (`fast.rs`). A
+//! database in which a line is longer, or a number has three digits, or something is wrong, is read
+//! again byte by byte.
 //!
 //! The alternative `plain` keeps policies and passwords, and applies the rules to the letter.
 

@@ -2,18 +2,18 @@
 //!
 //! The puzzle: <https://adventofcode.com/2020/day/3>.
 //!
-//! The map goes on to the right by repeating itself, so nothing has to be repeated: a column is only
-//! ever known modulo the width. As a slope is taken modulo the width too, a step leaves the map
-//! by less than one width, and one subtraction brings it back: no division on the way.
+//! The map goes on to the right by repeating itself, so nothing has to be repeated: a column is
+//! only ever known modulo the width. As a slope is taken modulo the width too, a step leaves the
+//! map by less than one width, and one subtraction brings it back: no division on the way.
 //!
 //! **Part 1** is one ride down the map, one look a row.
 //!
-//! **Part 2** is five rides. A ride is a chain of additions, each waiting for the one before; four rides
-//! go down row by row, so they go down together, and their chains overlap. The fifth, which leaves
-//! out every other row, goes by itself.
+//! **Part 2** is five rides. A ride is a chain of additions, each waiting for the one before; four
+//! rides go down row by row, so they go down together, and their chains overlap. The fifth, which
+//! leaves out every other row, goes by itself.
 //!
-//! The map stays the text that it was, checked sixteen squares at a time. A row of 31 takes two such
-//! looks, as the last sixteen squares of a row may be looked at again.
+//! The map stays the text that it was, checked sixteen squares at a time. A row of 31 takes two
+//! such looks, as the last sixteen squares of a row may be looked at again.
 //!
 //! The alternative `plain` goes square by square, each ride by itself, with divisions.
 
@@ -98,8 +98,8 @@ fn part2_plain(rows: &[String]) -> Result<u128, NoAnswer> {
 const EXPECTED: &str = "a row of . and #, as wide as the first";
 
 impl Map {
-    /// The trees on each of some ways from the top left to the bottom, which all go as far down at a
-    /// time. The first square counts too.
+    /// The trees on each of some ways from the top left to the bottom, which all go as far down at
+    /// a time. The first square counts too.
     fn ride<const N: usize>(&self, down: usize, right: [usize; N]) -> [usize; N] {
         let right = right.map(|right| right % self.width);
         let mut columns = [0; N];

@@ -7,16 +7,17 @@
 //! plus column" is only those ten digits read one after the other. There are 1024 seats, then, and
 //! a list of some is a set of 1024 bits: sixteen words.
 //!
-//! **Reading** is where the time goes, so the letters of a code are read together. `F` and `B` differ
-//! in one bit, so seven letters exclusive-or seven `F` are seven digits, eight bits apart, if
-//! nothing else is left over; one multiplication adds up copies of that word, each shifted so that
-//! one more digit joins the others at the top. The three letters of the column are few enough
-//! for a table: a multiplication takes them to a place in it, and the table says whether it was them.
+//! **Reading** is where the time goes, so the letters of a code are read together. `F` and `B`
+//! differ in one bit, so seven letters exclusive-or seven `F` are seven digits, eight bits apart,
+//! if nothing else is left over; one multiplication adds up copies of that word, each shifted so
+//! that one more digit joins the others at the top. The three letters of the column are few enough
+//! for a table: a multiplication takes them to a place in it, and the table says whether it was
+//! them.
 //!
 //! **Part 1** is the highest bit of the set.
 //!
-//! **Part 2** wants a free seat whose two neighbours by number are taken: the set shifted up by one,
-//! and shifted down by one, and not the set itself. Those three words at a time give all such
+//! **Part 2** wants a free seat whose two neighbours by number are taken: the set shifted up by
+//! one, and shifted down by one, and not the set itself. Those three words at a time give all such
 //! seats, and it is an error if there is not exactly one.
 //!
 //! The alternative `plain` halves ranges, and looks for each seat in turn, as the puzzle tells it.

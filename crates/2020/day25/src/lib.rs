@@ -12,11 +12,11 @@
 //!
 //! * The key to the power 174 does not depend on `t`, since 7 to the power 20201226 is 1. It is the
 //!   `r`th power of `7^174`, and those repeat after 116099.
-//! * With `r` known, the key divided by `7^r` is the `t`th of the 174 powers of `7^116099`, which are a
-//!   table.
+//! * With `r` known, the key divided by `7^r` is the `t`th of the 174 powers of `7^116099`, which
+//!   are a table.
 //!
-//! **The larger half** is found by baby steps and giant steps, after Shanks: a hash table has the first
-//! 1024 powers of `7^174`; dividing by the 1024th again and again comes to one of them after
+//! **The larger half** is found by baby steps and giant steps, after Shanks: a hash table has the
+//! first 1024 powers of `7^174`; dividing by the 1024th again and again comes to one of them after
 //! at most 113 divisions. The numbers of steps sum up to `r`.
 //!
 //! Both tables do not depend on the input and are made by the compiler. What is left to do is some
@@ -64,7 +64,8 @@ pub fn part1(keys: &PublicKeys) -> Result<u64, NoAnswer> {
     }
 }
 
-/// One loop size after the other, until it gives one of the keys; then the other key, as many times.
+/// One loop size after the other, until it gives one of the keys; then the other key, as many
+/// times.
 #[aoc(day25, part1, Plain)]
 fn part1_plain(keys: &PublicKeys) -> u64 {
     let (mut value, mut loop_size) = (1, 0);
@@ -101,8 +102,8 @@ static SMALL_POWERS: [u64; SMALL as usize] = {
     powers
 };
 
-/// The first powers of `7^174` with their exponents, each at the place of its low bits or at the first
-/// one after that was free. A place without a power has 0 there, which is none.
+/// The first powers of `7^174` with their exponents, each at the place of its low bits or at the
+/// first one after that was free. A place without a power has 0 there, which is none.
 static BABY_TABLE: [(u32, u32); 2 * BABY_STEPS as usize] = {
     let mut table = [(0, 0); 2 * BABY_STEPS as usize];
     let (mut value, mut exponent) = (1, 0);

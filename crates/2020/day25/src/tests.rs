@@ -10,7 +10,8 @@ fn published_example() {
     assert_eq!(loop_size(17_807_724), Some(11));
 }
 
-/// What all else rests on: 7 to no lower power than 20201226 is 1, so that its powers are all numbers.
+/// What all else rests on: 7 to no lower power than 20201226 is 1, so that its powers are all
+/// numbers.
 #[test]
 fn every_number_is_a_power_of_the_subject() {
     assert!(
