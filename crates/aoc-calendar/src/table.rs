@@ -3,6 +3,42 @@
 use aoc_core::Entry;
 
 pub(crate) static ENTRIES: &[Entry] = &[
+    #[cfg(feature = "2020-01")]
+    Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
+    #[cfg(feature = "2020-02")]
+    Entry::new(2020, 2, "Password Philosophy", aoc_2020_day02::DAY),
+    #[cfg(feature = "2020-03")]
+    Entry::new(2020, 3, "Toboggan Trajectory", aoc_2020_day03::DAY),
+    #[cfg(feature = "2020-04")]
+    Entry::new(2020, 4, "Passport Processing", aoc_2020_day04::DAY),
+    #[cfg(feature = "2020-05")]
+    Entry::new(2020, 5, "Binary Boarding", aoc_2020_day05::DAY),
+    #[cfg(feature = "2020-06")]
+    Entry::new(2020, 6, "Custom Customs", aoc_2020_day06::DAY),
+    #[cfg(feature = "2020-10")]
+    Entry::new(2020, 10, "Adapter Array", aoc_2020_day10::DAY),
+    #[cfg(feature = "2020-12")]
+    Entry::new(2020, 12, "Rain Risk", aoc_2020_day12::DAY),
+    #[cfg(feature = "2020-13")]
+    Entry::new(2020, 13, "Shuttle Search", aoc_2020_day13::DAY),
+    #[cfg(feature = "2020-14")]
+    Entry::new(2020, 14, "Docking Data", aoc_2020_day14::DAY),
+    #[cfg(feature = "2020-15")]
+    Entry::new(2020, 15, "Rambunctious Recitation", aoc_2020_day15::DAY),
+    #[cfg(feature = "2020-16")]
+    Entry::new(2020, 16, "Ticket Translation", aoc_2020_day16::DAY),
+    #[cfg(feature = "2020-17")]
+    Entry::new(2020, 17, "Conway Cubes", aoc_2020_day17::DAY),
+    #[cfg(feature = "2020-18")]
+    Entry::new(2020, 18, "Operation Order", aoc_2020_day18::DAY),
+    #[cfg(feature = "2020-20")]
+    Entry::new(2020, 20, "Jurassic Jigsaw", aoc_2020_day20::DAY),
+    #[cfg(feature = "2020-21")]
+    Entry::new(2020, 21, "Allergen Assessment", aoc_2020_day21::DAY),
     #[cfg(feature = "2020-22")]
     Entry::new(2020, 22, "Crab Combat", aoc_2020_day22::DAY),
+    #[cfg(feature = "2020-24")]
+    Entry::new(2020, 24, "Lobby Layout", aoc_2020_day24::DAY),
+    #[cfg(feature = "2020-25")]
+    Entry::new(2020, 25, "Combo Breaker", aoc_2020_day25::DAY),
 ];

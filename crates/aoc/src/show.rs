@@ -114,10 +114,8 @@ impl Screen {
         if self.current.as_ref() != Some(&here) {
             self.end_row();
             if self.form == Form::Table && self.current.is_none() {
-                out(&format!(
-                    "{BOLD}{:<8} {:<33} {:>16} {:>16} {:>9} {:>9} {:>9}{BOLD:#}",
-                    "day", "title", "part 1", "part 2", "generator", "part 1", "part 2"
-                ));
+                let parts = ["day", "title", "generator", "part 1", "part 2", "part 1"];
+                out(&format!("{BOLD}{}part 2{BOLD:#}", columns(parts)));
             }
             if self.form == Form::Block {
                 let (year, day, input) = &here;
@@ -145,10 +143,10 @@ impl Screen {
     pub fn end(mut self) -> Code {
         if self.form == Form::Table {
             self.end_row();
+            let total = duration(self.total);
             out(&format!(
-                "{BOLD}{:<8} {:>105}{BOLD:#}",
-                "total",
-                duration(self.total)
+                "{BOLD}{}{BOLD:#}",
+                columns(["total", "", "", "", &total, ""]).trim_end()
             ));
         }
         self.code
@@ -165,14 +163,13 @@ impl Screen {
             None => "",
         };
         let time = |index: usize| row.times[index].map(duration).unwrap_or_default();
+        let day = format!("{year}/{day}");
+        let row_start = columns([&day, &row.title, &time(0), &time(1), &time(2), ""]);
         let (first, second) = (answer(0), answer(1));
+        // An answer may be long: the last one stands at the end of its row.
+        let row_start = row_start.trim_end();
         out(&format!(
-            "{:<8} {:<33} {ANSWER}{first:>16} {second:>16}{ANSWER:#} {:>9} {:>9} {:>9}",
-            format!("{year}/{day}"),
-            row.title,
-            time(0),
-            time(1),
-            time(2)
+            "{row_start:<71}  {ANSWER}{first:<16}  {second}{ANSWER:#}"
         ));
         for alternative in &row.alternatives {
             out(&format!("{:<8} {alternative}", ""));
@@ -207,6 +204,11 @@ impl Screen {
             self.last_error = text;
         }
     }
+}
+
+/// The columns of the table but the last, which is the second answer.
+fn columns([day, title, generator, first, second, answer]: [&str; 6]) -> String {
+    format!("{day:<8} {title:<32} {generator:>9} {first:>9} {second:>9}  {answer:<16}  ")
 }
 
 impl Row {
