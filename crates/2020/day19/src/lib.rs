@@ -91,7 +91,8 @@ pub fn part1(received: &Received) -> Result<usize, NoAnswer> {
 ///
 /// # Errors
 ///
-/// Where there is no rule 0, 8, 11, 31 or 42, or a message is too long for the rules that there are.
+/// Where there is no rule 0, 8, 11, 31 or 42, or a message is too long for the rules that there
+/// are.
 #[aoc(day19, part2)]
 pub fn part2(received: &Received) -> Result<usize, NoAnswer> {
     match &received.runs {

@@ -170,7 +170,8 @@ struct Bits {
     words: usize,
     /// For each rule of one length the places where a text of it starts.
     starts: Vec<u64>,
-    /// For each place, and there for each of the other rules, the ends of the texts that start there.
+    /// For each place, and there for each of the other rules, the ends of the texts that start
+    /// there.
     ends: Vec<u64>,
     /// What is known of a row up to a part of it, and up to the next part.
     reached: Vec<u64>,

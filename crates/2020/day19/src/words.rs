@@ -158,7 +158,7 @@ impl Language {
             return None;
         }
         let mut words = [0; 4];
-        // A word behind others moves them all, by as many bits as there can be words in front of it.
+        // A word behind others moves them all, by as many bits as there can be words before it.
         for (at, mut rest) in other.words.into_iter().enumerate() {
             while rest != 0 {
                 let last = 64 * at + rest.trailing_zeros() as usize;
