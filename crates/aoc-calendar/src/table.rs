@@ -15,8 +15,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2020, 5, "Binary Boarding", aoc_2020_day05::DAY),
     #[cfg(feature = "2020-06")]
     Entry::new(2020, 6, "Custom Customs", aoc_2020_day06::DAY),
+    #[cfg(feature = "2020-09")]
+    Entry::new(2020, 9, "Encoding Error", aoc_2020_day09::DAY),
     #[cfg(feature = "2020-10")]
     Entry::new(2020, 10, "Adapter Array", aoc_2020_day10::DAY),
+    #[cfg(feature = "2020-11")]
+    Entry::new(2020, 11, "Seating System", aoc_2020_day11::DAY),
     #[cfg(feature = "2020-12")]
     Entry::new(2020, 12, "Rain Risk", aoc_2020_day12::DAY),
     #[cfg(feature = "2020-13")]
@@ -31,6 +35,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2020, 17, "Conway Cubes", aoc_2020_day17::DAY),
     #[cfg(feature = "2020-18")]
     Entry::new(2020, 18, "Operation Order", aoc_2020_day18::DAY),
+    #[cfg(feature = "2020-19")]
+    Entry::new(2020, 19, "Monster Messages", aoc_2020_day19::DAY),
     #[cfg(feature = "2020-20")]
     Entry::new(2020, 20, "Jurassic Jigsaw", aoc_2020_day20::DAY),
     #[cfg(feature = "2020-21")]
