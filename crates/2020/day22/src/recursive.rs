@@ -449,7 +449,7 @@ impl<C: Card> Game<C> {
 }
 
 /// Plays rounds until the tops are at `stop`, an empty deck, or a round that is for a sub-game.
-#[inline(never)]
+#[inline(always)]
 fn rounds<C: Card, const FIRST: bool>(
     tapes: &mut [C::Tape; 2],
     place: &mut Place,
@@ -502,11 +502,8 @@ impl<C: Card> Table<C> {
             if game.until == 0 && !game.watched {
                 game.watched = true;
                 let deck = game.deck(owner);
-                let highest = deck.iter().max();
-                game.until = deck
-                    .iter()
-                    .position(|card| Some(card) == highest)
-                    .unwrap_or(0);
+                let highest = deck.iter().copied().max().unwrap_or_default();
+                game.until = deck.iter().take_while(|&&card| card != highest).count();
             }
             if game.until == 0 {
                 game.anchors += 1;
