@@ -24,11 +24,11 @@
 //!   the bottom, and is on top again after as many rounds as there were cards in the
 //!   deck. An endless game therefore passes anchors for ever, and it is enough to store
 //!   some of them. Stored states are whole, in an [`FxHashSet`]: equality is exact, the
-//!   hash only finds the place. Short games store nothing: storing begins at anchor
-//!   `PATIENCE`, with one anchor in `STORED_ONE_IN`. The anchors that are looked at
-//!   follow from one another by a fixed rule on finitely many cases, so that an endless
-//!   game comes to repeat them in a cycle, and whatever the length of the cycle, one in
-//!   four of the infinitely many is stored, and found again.
+//!   hash only finds the place. Short games store nothing: from anchor `PATIENCE` on,
+//!   each is looked up, and one in `STORED_ONE_IN` is stored. The anchors that are looked at
+//!   follow from one another by a fixed rule on finitely many cases, so that in an endless
+//!   game they come round in a cycle. Sooner or later one of the cycle is stored, and when it
+//!   comes again, it is found.
 //! - *Turns.* Most endless games come to a plain shape in which the players win in
 //!   turns; [`alternation`](crate::alternation) tells from one state, with proof, whether that
 //!   goes on for ever. If it goes on for a while only, it tells for how long, and those rounds
@@ -150,9 +150,9 @@ pub fn part2_with_limit(deal: &Deal, limit: Limit) -> Result<Outcome, LimitReach
     }
 }
 
-/// The number of the first stored anchor.
+/// The number of the first anchor that is looked up.
 const PATIENCE: u64 = 16;
-/// Of the anchors from there on, one in so many is stored.
+/// Of the anchors that are looked up, one in so many is stored.
 const STORED_ONE_IN: u64 = 4;
 /// Rounds of a game with an even number of cards before anchors are looked for.
 const UNWATCHED: usize = 96;
@@ -535,7 +535,7 @@ impl<C: Card> Table<C> {
                         Course::Pairs(_) | Course::Other => {}
                     }
                 }
-                if game.anchors >= PATIENCE && game.anchors.is_multiple_of(STORED_ONE_IN) {
+                if game.anchors >= PATIENCE {
                     if self.rounds > self.limit.rounds {
                         return Err(LimitReached::Rounds(self.limit.rounds));
                     }
@@ -550,18 +550,21 @@ impl<C: Card> Table<C> {
                         }
                         return Ok(Event::Over(0, Ending::Repetition));
                     }
-                    // With what the table takes for an entry, and the log since the last.
-                    let bytes =
-                        size_of_val(self.state.as_slice()) + 2 * size_of::<Seen<C>>() + 4 * game.n;
-                    game.bytes += bytes;
-                    self.memory += bytes;
-                    if self.memory > self.limit.memory {
-                        return Err(LimitReached::Memory(self.limit.memory));
+                    if game.anchors.is_multiple_of(STORED_ONE_IN) {
+                        // With what the table takes for an entry, and the log since the last.
+                        let bytes = size_of_val(self.state.as_slice())
+                            + 2 * size_of::<Seen<C>>()
+                            + 4 * game.n;
+                        game.bytes += bytes;
+                        self.memory += bytes;
+                        if self.memory > self.limit.memory {
+                            return Err(LimitReached::Memory(self.limit.memory));
+                        }
+                        game.history.insert(Seen {
+                            state: self.state.as_slice().into(),
+                            rounds: if FIRST { self.log.len() } else { 0 },
+                        });
                     }
-                    game.history.insert(Seen {
-                        state: self.state.as_slice().into(),
-                        rounds: if FIRST { self.log.len() } else { 0 },
-                    });
                 }
             }
             game.make_room(2 * game.until);
