@@ -173,7 +173,7 @@ fn all_agree_on_puzzles_of_any_kind() {
     );
 }
 
-/// Larger puzzles in which some looks are on more than two tiles, and all but one way to put the tiles
+/// Larger puzzles in which some looks are on more than two tiles, and all but one way to put them
 /// together come to nothing.
 #[test]
 fn a_choice_is_followed() {
