@@ -2,9 +2,10 @@
 //!
 //! A rule is hardly more than names, so their letters are not looked at one by one. A word of a
 //! colour's name is read as eight bytes, or sixteen if those have no space: what comes after the
-//! space is set to 0, and the word is a number. Two such numbers are a name. They are mixed to a place in a table, which has the numbers of the colours, and are
-//! compared with the name that this colour has. That its bytes are letters is checked only where a
-//! name is new, as a name that is equal to a good one is good.
+//! space is set to 0, and the word is a number. Two such numbers are a name. They are mixed to a
+//! place in a table, which has the numbers of the colours, and are compared with the name that this
+//! colour has. That its bytes are letters is checked only where a name is new, as a name that is
+//! equal to a good one is good.
 //!
 //! Whatever is unusual gives `None`: colours of one word or three, words of more than fifteen
 //! letters, more than nine bags of a kind, as well as any mistake. The plain parser reads that

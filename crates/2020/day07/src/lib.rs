@@ -122,7 +122,7 @@ pub fn part2(rules: &Rules) -> Result<u128, NoAnswer> {
 #[aoc_generator(day7, part1, Plain)]
 #[aoc_generator(day7, part2, Plain)]
 pub fn parse_plain(input: &str) -> Result<BTreeMap<String, Vec<(u64, String)>>, ParseError> {
-    Ok(plain::parse(input)?.into_iter().collect())
+    Ok(plain::by_name(&plain::parse(input)?))
 }
 
 /// Part 1 by asking all colours again and again, until none is added.

@@ -1,6 +1,6 @@
 //! The same by the letter and by name, and what is said of an input that is none.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use aoc_core::{NoAnswer, ParseError};
 use aoc_parse::{Cursor, lines};
@@ -8,73 +8,72 @@ use aoc_parse::{Cursor, lines};
 use crate::{SHINY_GOLD, endless, no_shiny_gold, too_many};
 
 /// A colour, and what a bag of it contains.
-type Rule = (String, Vec<(u64, String)>);
+pub(crate) type Rule<'a> = (&'a str, Vec<(u64, &'a str)>);
 
 /// The most bytes that an input may have, so that what they say can be numbered in 32 bits.
 pub(crate) const MOST_BYTES: usize = (u32::MAX / 2) as usize;
 
 /// The rules, in their order.
-pub(crate) fn parse(input: &str) -> Result<Vec<Rule>, ParseError> {
+pub(crate) fn parse(input: &str) -> Result<Vec<Rule<'_>>, ParseError> {
     if input.len() > MOST_BYTES {
         return Err(ParseError::at(input, MOST_BYTES, "the end of the input"));
     }
     let mut defined = HashSet::new();
-    // Where each colour is first in another.
-    let mut used = HashMap::new();
-    let mut in_order = Vec::new();
     let rules = lines(input, |cursor| {
-        let start = cursor.clone();
-        let name = colour(cursor)?;
-        if !defined.insert(name.clone()) {
-            return Err(start.error("a colour that has no rule yet"));
+        let start = cursor.offset();
+        let name = colour(input, cursor)?;
+        if !defined.insert(name) {
+            return Err(ParseError::at(
+                input,
+                start,
+                "a colour that has no rule yet",
+            ));
         }
         cursor.expect(" contain ")?;
-        let contents = contents(cursor, |name, start| {
-            used.entry(name.to_owned()).or_insert_with(|| {
-                in_order.push(name.to_owned());
-                start
-            });
-        })?;
-        Ok((name, contents))
+        Ok((name, contents(input, cursor)?))
     })?;
-    match in_order.iter().find(|&name| !defined.contains(name)) {
-        Some(name) => Err(used[name].error("a colour that has a rule")),
+    let mut used = rules.iter().flat_map(|(_, contents)| contents);
+    match used.find(|(_, name)| !defined.contains(name)) {
+        // A name is a part of the input.
+        Some((_, name)) => {
+            let start = name.as_ptr().addr() - input.as_ptr().addr();
+            Err(ParseError::at(input, start, "a colour that has a rule"))
+        }
         None => Ok(rules),
     }
 }
 
 /// The words before "bag" or "bags", which is taken too.
-fn colour(cursor: &mut Cursor) -> Result<String, ParseError> {
-    let mut words = Vec::new();
+fn colour<'a>(input: &'a str, cursor: &mut Cursor<'a>) -> Result<&'a str, ParseError> {
+    let start = cursor.offset();
+    let mut end = start;
     loop {
-        match cursor.word("a colour", |byte| byte.is_ascii_lowercase())? {
-            "bag" | "bags" if !words.is_empty() => return Ok(words.join(" ")),
-            word => words.push(word),
+        let word = cursor.word("a colour", |byte| byte.is_ascii_lowercase())?;
+        if end > start && matches!(word, "bag" | "bags") {
+            return Ok(&input[start..end]);
         }
+        end = cursor.offset();
         cursor.expect(" ")?;
     }
 }
 
-/// What a bag contains, up to the full stop. `used` gets each colour and where it stands.
+/// What a bag contains, up to the full stop.
 fn contents<'a>(
+    input: &'a str,
     cursor: &mut Cursor<'a>,
-    mut used: impl FnMut(&str, Cursor<'a>),
-) -> Result<Vec<(u64, String)>, ParseError> {
+) -> Result<Vec<(u64, &'a str)>, ParseError> {
     let mut contents = Vec::new();
     if cursor.take_text("no other bags.") {
         return Ok(contents);
     }
     loop {
-        let start = cursor.clone();
+        let start = cursor.offset();
         let count: u64 = cursor.number()?;
         if count == 0 {
-            return Err(start.error("a number of bags"));
+            return Err(ParseError::at(input, start, "a number of bags"));
         }
         cursor.expect(" ")?;
-        let start = cursor.clone();
-        let name = colour(cursor)?;
-        used(&name, start);
-        contents.push((count, name));
+        contents.push((count, colour(input, cursor)?));
         if cursor.take(b'.') {
             return Ok(contents);
         }
@@ -84,8 +83,20 @@ fn contents<'a>(
     }
 }
 
+/// The rules by their names, each name a text of its own.
+pub(crate) fn by_name(rules: &[Rule]) -> ByName {
+    let owned = |&(count, name): &(u64, &str)| (count, name.to_owned());
+    let rules = rules.iter();
+    let rules =
+        rules.map(|(name, contents)| ((*name).to_owned(), contents.iter().map(owned).collect()));
+    rules.collect()
+}
+
+/// What a bag of each colour contains.
+pub(crate) type ByName = BTreeMap<String, Vec<(u64, String)>>;
+
 /// Adds the colours that contain one of those so far, as long as there are any.
-pub(crate) fn part1(rules: &BTreeMap<String, Vec<(u64, String)>>) -> Result<usize, NoAnswer> {
+pub(crate) fn part1(rules: &ByName) -> Result<usize, NoAnswer> {
     if !rules.contains_key(SHINY_GOLD) {
         return Err(no_shiny_gold());
     }
@@ -105,7 +116,7 @@ pub(crate) fn part1(rules: &BTreeMap<String, Vec<(u64, String)>>) -> Result<usiz
 }
 
 /// Counts the bags of each depth by their colour.
-pub(crate) fn part2(rules: &BTreeMap<String, Vec<(u64, String)>>) -> Result<u128, NoAnswer> {
+pub(crate) fn part2(rules: &ByName) -> Result<u128, NoAnswer> {
     if !rules.contains_key(SHINY_GOLD) {
         return Err(no_shiny_gold());
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::{iter, mem};
 
 use crate::SHINY_GOLD;
+use crate::plain::Rule;
 
 /// Which colours contain which others. Colours are numbered in the order in which they are first
 /// named, as the one of a rule or in one.
@@ -57,7 +58,7 @@ impl Rules {
     }
 
     /// The rules by name, in their order, each colour with one.
-    pub(crate) fn of(named: &[(String, Vec<(u64, String)>)]) -> Self {
+    pub(crate) fn of(named: &[Rule]) -> Self {
         let mut rules = Self::new(named.len(), named.len());
         let mut numbers = HashMap::new();
         let mut number = |rules: &mut Self, name| {
@@ -65,10 +66,10 @@ impl Rules {
             *numbers.entry(name).or_insert_with(new)
         };
         for (name, contents) in named {
-            let container = number(&mut rules, name.as_str());
+            let container = number(&mut rules, *name);
             rules.start_rule(container);
             for (count, name) in contents {
-                let colour = number(&mut rules, name.as_str());
+                let colour = number(&mut rules, *name);
                 rules.add_content(container, *count, colour);
             }
         }

@@ -51,8 +51,8 @@ const EMPTY: usize = 10;
 /// A rule for each of the 594 colours that two words of the lists make.
 ///
 /// Ten contain nothing, the others one to four colours, and those one to five times. No colour
-/// contains itself, through whichever others. Shiny gold is in two to
-/// thirteen others, and has a chain of six to eleven in it.
+/// contains itself, through whichever others. Shiny gold is in two to thirteen others directly, and
+/// has a chain of six to eleven in it.
 pub(crate) fn sample(rng: &mut Rng) -> String {
     let gold = format!("{} {}", SHADES[0], HUES[0]);
     let names = HUES
