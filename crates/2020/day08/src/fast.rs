@@ -90,15 +90,7 @@ pub(crate) fn parse(input: &str) -> Option<Vec<Instruction>> {
         return None;
     }
     let mut lines = Lines {
-        program: vec![
-            Instruction {
-                adds: 0,
-                next: 0,
-                changed: 0
-            };
-            most
-        ],
-        count: 0,
+        program: Vec::with_capacity(most),
         strange: 0,
     };
     let mut at = 0;
@@ -115,7 +107,6 @@ pub(crate) fn parse(input: &str) -> Option<Vec<Instruction>> {
     {
         at += lines.take(line)?;
     }
-    lines.program.truncate(lines.count as usize);
     (lines.strange == 0).then_some(lines.program)
 }
 
@@ -123,7 +114,6 @@ pub(crate) fn parse(input: &str) -> Option<Vec<Instruction>> {
 struct Lines {
     /// With room for more than there can be.
     program: Vec<Instruction>,
-    count: u32,
     /// Not 0 where some line was not as usual.
     strange: u64,
 }
@@ -150,19 +140,23 @@ impl Lines {
         let low = number.wrapping_mul(10 << 8 | 1) >> 16 & 0xff;
         let number = (number & 0xff) * 100 + low;
 
-        *self.program.get_mut(self.count as usize)? = Instruction {
+        // Never, but so the compiler leaves out what makes more room.
+        if self.program.len() == self.program.capacity() {
+            return None;
+        }
+        let here = self.program.len() as u32;
+        self.program.push(Instruction {
             adds: i64::from(number) * form.adds,
-            next: self.target(number, form.next),
-            changed: self.target(number, form.changed),
-        };
-        self.count += 1;
+            next: target(here, number, form.next),
+            changed: target(here, number, form.changed),
+        });
         Some(b"acc +\n".len() + digits as usize)
     }
+}
 
-    /// The place so far from here. In front of the first it is a number that is no place.
-    #[inline(always)]
-    fn target(&self, number: u32, (times, more): (u32, u32)) -> u32 {
-        let distance = number.wrapping_mul(times).wrapping_add(more);
-        self.count.wrapping_add(distance)
-    }
+/// The place so far from here. In front of the first it is a number that is no place.
+#[inline(always)]
+fn target(here: u32, number: u32, (times, more): (u32, u32)) -> u32 {
+    let distance = number.wrapping_mul(times).wrapping_add(more);
+    here.wrapping_add(distance)
 }
