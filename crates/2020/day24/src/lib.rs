@@ -13,7 +13,7 @@
 //! moves from a table instead.
 //!
 //! **Part 1**: a tile is black if an odd number of paths lead to it. On a floor with a bit for each
-//! tile that is one exclusive or a path.
+//! tile that takes one exclusive-or for each path.
 //!
 //! **Part 2** is a hundred days of a floor that comes to be 150 tiles wide and high. `floor.rs` has
 //! 64 tiles in a word, adds up the neighbours of all of them at once with the circuits that adders
