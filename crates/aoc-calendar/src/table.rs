@@ -15,6 +15,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2020, 5, "Binary Boarding", aoc_2020_day05::DAY),
     #[cfg(feature = "2020-06")]
     Entry::new(2020, 6, "Custom Customs", aoc_2020_day06::DAY),
+    #[cfg(feature = "2020-07")]
+    Entry::new(2020, 7, "Handy Haversacks", aoc_2020_day07::DAY),
     #[cfg(feature = "2020-08")]
     Entry::new(2020, 8, "Handheld Halting", aoc_2020_day08::DAY),
     #[cfg(feature = "2020-09")]
