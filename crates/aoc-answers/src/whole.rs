@@ -2,11 +2,13 @@
 //!
 //! A file appears under its name only once all of it is on the disk: it is written beside its
 //! place, under a name of its own, and then renamed. Whatever ends the process in between leaves
-//! at most a hidden `.NAME.PID.part`, which [`sweep`] removes. All that is written is one user's
-//! own, so nobody else can read it from the moment it is created, where the system knows such rights.
+//! at most a hidden `.NAME.PID.part`, which [`sweep`] removes. What is one user's own nobody else can
+//! read from the moment it is created, where the system knows such rights.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+#[cfg(unix)]
+use std::fs::File;
+use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
@@ -15,21 +17,33 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Tells apart the parts that one process writes.
 static COUNTER: AtomicU32 = AtomicU32::new(0);
 
-/// Writes a file, and the folders above it where they are not there.
+/// Writes a file for its owner alone, and the folders above it where they are not there.
 ///
 /// # Errors
 ///
 /// Where the file cannot be written; then what was there before is there still.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = folder(path);
-    create_folder(folder)?;
+    create_folder(folder(path))?;
+    write_with(path, bytes, 0o600)
+}
+
+/// Writes a file that others may read as the user's settings are, into a folder that is there.
+///
+/// # Errors
+///
+/// Where the file cannot be written; then what was there before is there still.
+pub fn write_public(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_with(path, bytes, 0o666)
+}
+
+fn write_with(path: &Path, bytes: &[u8], mode: u32) -> io::Result<()> {
     let part = part(path)?;
-    let written = write_part(&part, bytes).and_then(|()| fs::rename(&part, path));
+    let written = write_part(&part, bytes, mode).and_then(|()| fs::rename(&part, path));
     match written {
         Ok(()) => {
             // The new name has to be on the disk too; a system that cannot say so is believed.
             #[cfg(unix)]
-            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+            let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
             Ok(())
         }
         Err(error) => {
@@ -75,11 +89,15 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn write_part(part: &Path, bytes: &[u8]) -> io::Result<()> {
+#[cfg_attr(
+    not(unix),
+    expect(unused_variables, reason = "the system has no such rights")
+)]
+fn write_part(part: &Path, bytes: &[u8], mode: u32) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, mode);
     let mut file = match options.open(part) {
         // An earlier process with our number left it.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

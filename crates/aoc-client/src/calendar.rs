@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Calendar) -> Result<(), Error> {
         }
     }
     let mut years = BTreeMap::new();
-    for puzzle in fetch::every_puzzle(now) {
+    for puzzle in aoc_select::every_puzzle(now) {
         let known = fetch::known(&workspace, puzzle)?;
         if known.stars() > 0 || workspace.input_file(puzzle).exists() {
             let year: &mut BTreeMap<u8, u8> = years.entry(puzzle.year()).or_default();

@@ -13,9 +13,8 @@ use std::time::Duration;
 use aoc_answers::{Answers, Said, whole};
 use aoc_cargo::Program;
 use aoc_core::{Input as Text, PuzzleId, Workspace};
-use aoc_select::{NotSelected, puzzle_of, unlock_of};
+use aoc_select::{NotSelected, every_puzzle, puzzle_of, unlock_of};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use crate::args::{Fetch, Input};
@@ -216,19 +215,6 @@ fn wanted(workspace: &Workspace, args: &Fetch) -> Result<Wanted, Error> {
         puzzles: chosen,
         by_name,
     })
-}
-
-/// Every puzzle until the end of the year after.
-pub(crate) fn every_puzzle(now: Timestamp) -> Vec<PuzzleId> {
-    let last = jiff::tz::Offset::UTC.to_datetime(now).year();
-    let last = u16::try_from(last)
-        .unwrap_or(PuzzleId::FIRST_YEAR)
-        .saturating_add(1);
-    let years = PuzzleId::FIRST_YEAR..=last;
-    years
-        .flat_map(|year| (1..=PuzzleId::last_day(year)).map(move |day| PuzzleId::new(year, day)))
-        .filter_map(Result::ok)
-        .collect()
 }
 
 /// One run of several requests.

@@ -9,7 +9,7 @@ use aoc_select::{NotSelected, puzzle_of, unlock_of};
 
 use crate::args::Read;
 use crate::error::{Error, Kind};
-use crate::fetch::{self, Run};
+use crate::fetch::Run;
 use crate::places::Places;
 use crate::show::out;
 use crate::site::{self, Asked, Site, Turn};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Read) -> Result<(), Error> {
         there.sort_unstable();
         args.selection.choose(&there, now)?[0]
     } else {
-        let chosen = args.selection.choose(&fetch::every_puzzle(now), now);
+        let chosen = args.selection.choose(&aoc_select::every_puzzle(now), now);
         match chosen.as_deref() {
             Ok([puzzle]) => *puzzle,
             Ok(_) => {

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
 
 /// Today's puzzle, or the next one where that is near; else the next one, as an error.
 fn meant(now: Timestamp) -> Result<PuzzleId, Option<PuzzleId>> {
-    let next = fetch::every_puzzle(now)
+    let next = aoc_select::every_puzzle(now)
         .into_iter()
         .find(|&puzzle| unlock_of(puzzle) > now);
     let within = |time| next.filter(|&next| clock::until(now, unlock_of(next)) <= time);

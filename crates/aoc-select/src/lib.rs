@@ -199,6 +199,16 @@ pub fn puzzle_of(now: Timestamp) -> Option<PuzzleId> {
         .flatten()
 }
 
+/// Every puzzle, unlocked or not, until the end of the year after this one.
+#[must_use]
+pub fn every_puzzle(now: Timestamp) -> Vec<PuzzleId> {
+    let year = SITE.to_datetime(now).year();
+    let next = u16::try_from(year).unwrap_or_default().saturating_add(1);
+    let days = |year| (1..=PuzzleId::last_day(year)).map(move |day| PuzzleId::new(year, day));
+    let puzzles = (PuzzleId::FIRST_YEAR..=next).flat_map(days);
+    puzzles.filter_map(Result::ok).collect()
+}
+
 /// When a puzzle unlocks.
 #[must_use]
 pub fn unlock_of(puzzle: PuzzleId) -> Timestamp {
