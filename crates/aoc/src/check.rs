@@ -97,7 +97,7 @@ pub fn check(args: &Check) -> Result<Code, Trouble> {
 
 fn left_out(first: PuzzleId, count: usize) -> String {
     match count {
-        1 => format!("{first} is left out: there is no {}", first.input_file()),
+        1 => format!("1 day is left out: there is no {}", first.input_file()),
         _ => format!(
             "{count} days are left out: there is no input such as {}",
             first.input_file()
