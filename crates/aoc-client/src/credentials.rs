@@ -110,7 +110,10 @@ fn set(places: &Places, session: Session, offline: bool) -> Result<(), Error> {
             ));
             return Err(error);
         }
-        Err(error) => return Err(error.hint("nothing was kept; copy the cookie again")),
+        Err(error) if error.kind() == Kind::Session => {
+            return Err(error.hint("nothing was kept; copy the cookie again"));
+        }
+        Err(error) => return Err(error),
     }
     if let Ok(Some(used)) = session::find(places)
         && !used.ours

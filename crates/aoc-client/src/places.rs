@@ -1,4 +1,6 @@
-//! Where what is kept of a user lies: the platform's own directories for configuration and cache.
+//! Where what is kept of a user lies: the directories for configuration and cache that command lines
+//! use on the platform, which is `XDG_CONFIG_HOME` and `XDG_CACHE_HOME` or `~/.config` and `~/.cache`
+//! on Unix, and `APPDATA` and `LOCALAPPDATA` on Windows.
 //!
 //! The session is in the configuration directory. The cache directory has what can be asked for
 //! again, and the gate's lock. Inputs and answers are in the workspace, ignored by git.
@@ -8,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use aoc_answers::whole;
-use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 
 use crate::error::{Error, Kind};
 
@@ -26,7 +28,7 @@ pub(crate) struct Places {
 impl Places {
     /// Those of the user who runs us.
     pub(crate) fn find() -> Result<Self, Error> {
-        let strategy = choose_native_strategy().map_err(|error| {
+        let strategy = choose_base_strategy().map_err(|error| {
             Error::new(Kind::File, "there is no home directory").because(error.to_string())
         })?;
         Ok(Self {

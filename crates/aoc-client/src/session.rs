@@ -190,14 +190,14 @@ fn others(places: &Places) -> Vec<PathBuf> {
     let aocd = variable("AOCD_CONFIG_DIR")
         .or_else(|| variable("AOCD_DIR"))
         .unwrap_or_else(|| places.home().join(".config/aocd"));
-    let cargo_aoc = if cfg!(windows) {
-        config.join(r"gobanos\cargo-aoc\config")
+    // They keep to what Apple asks of applications, which command lines seldom do.
+    let apple = places.home().join("Library/Application Support");
+    let (config, cargo_aoc) = if cfg!(windows) {
+        (config, config.join(r"gobanos\cargo-aoc\config"))
     } else if cfg!(target_os = "macos") {
-        places
-            .home()
-            .join("Library/Application Support/com.github.gobanos.cargo-aoc")
+        (&*apple, apple.join("com.github.gobanos.cargo-aoc"))
     } else {
-        config.join("cargo-aoc")
+        (config, config.join("cargo-aoc"))
     };
     vec![
         cargo_aoc.join("credentials.toml"),

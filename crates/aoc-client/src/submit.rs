@@ -5,6 +5,7 @@
 //! was told. It is noted as sent before it is sent: should we be ended in between, that is known.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 
 use aoc_answers::{Answers, Said, Verdict};
 use aoc_core::{PuzzleId, Workspace};
@@ -213,9 +214,9 @@ fn told(args: &Submit, reply: &Reply, now: Timestamp, known: &mut Answers) -> Re
     let Submit { puzzle, part, .. } = *args;
     let answer = &args.answer;
     let moment = |wait| {
-        let until = clock::after(now, wait);
+        // A second more than the site says: seconds are cut, and nothing is gained by being early.
+        let until = clock::after(now, wait + Duration::from_secs(1));
         let text = until.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
-        // A second more than the site says: nothing is gained by being early.
         (clock::local(until), text)
     };
     match reply {
