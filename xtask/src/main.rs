@@ -3,6 +3,7 @@
 mod calendar;
 mod ci;
 mod day;
+mod fetch;
 mod new;
 mod tidy;
 
@@ -25,6 +26,8 @@ enum Task {
     New(new::Args),
     /// Write the calendar from the days' folders, or check it
     Calendar(calendar::Args),
+    /// Get your inputs from the puzzle site, and the answers it has accepted
+    Fetch(fetch::Args),
     /// Check that nothing is in git's index that must not be published
     Tidy,
     /// Run the checks of continuous integration, all or those named
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         .and_then(|workspace| match cli.task {
             Task::New(args) => new::run(&workspace, &args),
             Task::Calendar(args) => calendar::run(&workspace, &args),
+            Task::Fetch(args) => fetch::run(args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
         });
