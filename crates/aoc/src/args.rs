@@ -79,12 +79,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
     },
-    /// Measure days (not there yet)
-    Bench {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
+    /// Measure days: times with their statistics, instructions, heap; compare with before
+    Bench(crate::bench::Args),
     /// Get your inputs from the puzzle site (not there yet)
     Input {
         /// Whatever it will take.

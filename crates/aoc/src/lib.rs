@@ -2,10 +2,11 @@
 //!
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process, and
-//! [`show`] prints. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! [`show`] prints. [`bench`] measures. What a day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
 pub mod args;
+pub mod bench;
 pub mod build;
 pub mod exit;
 pub mod plan;
@@ -27,7 +28,7 @@ pub fn main() -> ExitCode {
     let done = match &cli.command {
         None => solve(&cli),
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
-        Some(Command::Bench { .. }) => Err(Trouble::not_yet("bench")),
+        Some(Command::Bench(args)) => bench::main(args),
         Some(Command::Input { .. }) => Err(Trouble::not_yet("input")),
         Some(Command::Credentials { .. }) => Err(Trouble::not_yet("credentials")),
     };

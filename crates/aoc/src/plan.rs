@@ -105,7 +105,11 @@ pub fn one_puzzle(workspace: &Workspace, selection: &Selection) -> Result<Puzzle
 }
 
 /// The puzzles that are meant, which the calendar knows.
-fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>, Trouble> {
+///
+/// # Errors
+///
+/// Where one is not there, or the calendar does not know it.
+pub fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>, Trouble> {
     let folder = workspace.root().join("crates");
     let days = workspace.days().map_err(|error| {
         Trouble::new(
