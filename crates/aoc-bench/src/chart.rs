@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use crate::record::Row;
 use crate::stats::Summary;
-use crate::text::{duration, percent};
+use crate::text::{duration, share};
 
 const STYLE: &str = "<style>\
     text{font:12px ui-sans-serif,system-ui,sans-serif;fill:#656d76}\
@@ -57,8 +57,8 @@ pub fn days(rows: &[Row], heading: &str) -> String {
     }
     for (place, row) in rows.iter().enumerate() {
         let y = TOP + STEP * place as f64;
-        let share = row.mean / sum;
-        let class = if share >= EXPENSIVE { "hot" } else { "bar" };
+        let part = row.mean / sum;
+        let class = if part >= EXPENSIVE { "hot" } else { "bar" };
         let (median, fast, slow) = (x(row.whole.0), x(row.whole.1), x(row.whole.2));
         let middle = y + STEP / 2.0;
         let name = escape(&format!("{}/{} {}", row.year, row.day, row.title));
@@ -66,7 +66,7 @@ pub fn days(rows: &[Row], heading: &str) -> String {
             "{} to {}, {} of the sum",
             duration(row.whole.1),
             duration(row.whole.2),
-            percent(share)
+            share(part)
         ));
         let _ = writeln!(
             svg,
@@ -83,7 +83,7 @@ pub fn days(rows: &[Row], heading: &str) -> String {
             slow.max(median) + 6.0,
             middle + 4.0,
             duration(row.whole.0),
-            percent(share)
+            share(part)
         );
     }
     svg.push_str("</svg>\n");

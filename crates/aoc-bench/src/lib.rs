@@ -48,8 +48,11 @@
 //! the placing of code in memory alone can make, is *within noise*. With stored figures, which were not
 //! taken by turns, a difference below a quarter is.
 //!
-//! **Several inputs.** A round's time is the mean over the inputs, so that a ratio is of the sum of the
-//! work. A table shows the input in the middle, the fastest and the slowest one besides.
+//! **Several inputs.** Each input has its own median, minimum, interval and ratio, and the figure of a
+//! target is the mean over them; of ratios with the inputs' times as weights, so that it is the ratio of
+//! the sums. The mean of each round would be simpler, and wrong: what disturbs one input in ten
+//! disturbs every round of ten inputs, and no median would be left to help. A table shows the input in
+//! the middle, the fastest and the slowest one besides.
 
 pub mod chart;
 pub mod engine;

@@ -54,9 +54,7 @@ pub struct Key {
     pub target: Target,
 }
 
-/// How long a target takes, in nanoseconds.
-///
-/// On several inputs a round's time is the mean over them.
+/// How long a target takes, in nanoseconds: on several inputs the mean over them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Time {
     /// What was measured.
@@ -66,13 +64,13 @@ pub struct Time {
     pub title: String,
     /// How many rounds it took part in.
     pub rounds: usize,
-    /// The mean over the inputs of each one's fastest round.
+    /// The fastest round.
     pub minimum_ns: f64,
     /// The median of the rounds.
     pub median_ns: f64,
     /// Where the true median lies, by 95 per cent; `null` for fewer than six rounds.
     pub interval_ns: Option<(f64, f64)>,
-    /// How many rounds lie outside of Tukey's fences.
+    /// How many times lie outside of Tukey's fences, of all inputs.
     pub outliers: usize,
     /// How far two measurements of the same thing were apart, as a part of it: 0.02 is 2 %.
     pub noise: Option<f64>,
@@ -179,6 +177,12 @@ impl Series {
         found.map(|(_, times)| times)
     }
 
+    /// The result of a target, where it was measured.
+    #[must_use]
+    pub fn result_of(&self, target: &Target) -> Option<Time> {
+        self.result(target, self.times(target)?)
+    }
+
     /// The results of those targets that were measured.
     #[must_use]
     pub fn results(&self) -> Vec<Time> {
@@ -187,42 +191,59 @@ impl Series {
     }
 
     fn result(&self, target: &Target, times: &Times) -> Option<Time> {
-        let rounds = means(times);
-        let summary = Summary::of(&rounds)?;
-        let inputs: Vec<_> = (0..self.inputs.len())
-            .filter_map(|input| {
-                let of_input = |round: &Vec<f64>| round.get(input).copied();
-                let rounds: Vec<_> = times.iter().flatten().filter_map(of_input).collect();
-                let summary = Summary::of(&rounds)?;
-                Some(TimeOn {
-                    input: self.inputs[input].clone(),
-                    minimum_ns: summary.minimum,
-                    median_ns: summary.median,
-                })
-            })
+        let series = by_input(times, self.inputs.len());
+        let summaries: Vec<_> = series
+            .iter()
+            .filter_map(|rounds| Summary::of(rounds))
             .collect();
-        let minimum: f64 = inputs.iter().map(|input| input.minimum_ns).sum();
+        let of_each =
+            |value: &dyn Fn(&Summary) -> f64| summaries.iter().map(value).collect::<Vec<_>>();
+        let intervals: Option<Vec<_>> = summaries.iter().map(|summary| summary.interval).collect();
+        let interval = intervals.and_then(|intervals| {
+            let (lows, highs): (Vec<_>, Vec<_>) = intervals.into_iter().unzip();
+            mean(&lows).zip(mean(&highs))
+        });
         let default = Target {
             alternative: None,
             ..target.clone()
         };
         let default = self.times(&default).filter(|_| !target.is_default());
+        let on = |(input, summary): (&String, &Summary)| TimeOn {
+            input: input.clone(),
+            minimum_ns: summary.minimum,
+            median_ns: summary.median,
+        };
         Some(Time {
             key: self.key(target),
             title: self.title.clone(),
-            rounds: rounds.len(),
-            minimum_ns: minimum / inputs.len() as f64,
-            median_ns: summary.median,
-            interval_ns: summary.interval,
-            outliers: summary.outliers,
-            noise: noise(&rounds),
+            rounds: summaries.iter().map(|summary| summary.count).min()?,
+            minimum_ns: mean(&of_each(&|summary| summary.minimum))?,
+            median_ns: mean(&of_each(&|summary| summary.median))?,
+            interval_ns: interval,
+            outliers: summaries.iter().map(|summary| summary.outliers).sum(),
+            noise: noise_of(&series),
             of_default: default.and_then(|default| ratio(times, default)),
-            inputs,
+            inputs: self.inputs.iter().zip(&summaries).map(on).collect(),
         })
     }
 }
 
-/// The mean over the inputs, of each round that there was.
+/// The rounds of each input by itself.
+fn by_input(times: &Times, inputs: usize) -> Vec<Vec<f64>> {
+    let rounds = |input: usize| {
+        let of_input = |round: &Vec<f64>| round.get(input).copied();
+        times.iter().flatten().filter_map(of_input).collect()
+    };
+    (0..inputs).map(rounds).collect()
+}
+
+/// The noise of the inputs, each with the weight of its time.
+fn noise_of(series: &[Vec<f64>]) -> Option<f64> {
+    let of_input = |rounds: &Vec<f64>| Some((median(rounds)?, noise(rounds)?));
+    weighted(&series.iter().map(of_input).collect::<Option<Vec<_>>>()?)
+}
+
+/// The mean over the inputs of each round that there was.
 #[must_use]
 pub fn means(times: &Times) -> Vec<f64> {
     times
@@ -232,14 +253,42 @@ pub fn means(times: &Times) -> Vec<f64> {
         .collect()
 }
 
-/// The ratio of those rounds in which both took part.
+/// The ratio in those rounds in which both took part: of each input, with the weight of its time, so
+/// that it is the ratio of the sums.
 #[must_use]
 pub fn ratio(times: &Times, base: &Times) -> Option<Ratio> {
-    let both = |(one, other): (&Option<Vec<f64>>, &Option<Vec<f64>>)| {
-        mean(one.as_deref()?).zip(mean(other.as_deref()?))
-    };
+    let both =
+        |(one, other): (&Option<Vec<f64>>, &Option<Vec<f64>>)| one.clone().zip(other.clone());
     let (times, base): (Vec<_>, Vec<_>) = times.iter().zip(base).filter_map(both).unzip();
-    Ratio::of(&times, &base)
+    let (times, base) = (some(times), some(base));
+    let inputs = base.iter().flatten().map(Vec::len).min()?;
+    let (times, base) = (by_input(&times, inputs), by_input(&base, inputs));
+    let ratios: Vec<(f64, Ratio)> = times
+        .iter()
+        .zip(&base)
+        .map(|(times, base)| Some((median(base)?, Ratio::of(times, base)?)))
+        .collect::<Option<_>>()?;
+    let of_each = |value: &dyn Fn(&Ratio) -> Option<f64>| {
+        let of_input = |(weight, ratio): &(f64, Ratio)| Some((*weight, value(ratio)?));
+        weighted(&ratios.iter().map(of_input).collect::<Option<Vec<_>>>()?)
+    };
+    let low = of_each(&|ratio| ratio.interval.map(|(low, _)| low));
+    let high = of_each(&|ratio| ratio.interval.map(|(_, high)| high));
+    Some(Ratio {
+        ratio: of_each(&|ratio| Some(ratio.ratio))?,
+        interval: low.zip(high),
+    })
+}
+
+fn some(rounds: Vec<Vec<f64>>) -> Times {
+    rounds.into_iter().map(Some).collect()
+}
+
+/// The mean of values with weights in front.
+fn weighted(values: &[(f64, f64)]) -> Option<f64> {
+    let sum: f64 = values.iter().map(|(weight, _)| weight).sum();
+    let weighted: f64 = values.iter().map(|(weight, value)| weight * value).sum();
+    (sum > 0.0).then(|| weighted / sum)
 }
 
 /// The mean, where there are values.
@@ -348,8 +397,43 @@ mod tests {
         }
     }
 
+    /// The inputs are hit by different hiccups: a mean of them in each round would be hit by all.
     #[test]
-    fn rounds_are_means_over_the_inputs() {
+    fn hiccups_of_one_input_do_not_add_up_with_those_of_another() {
+        let time = |round: usize, input: usize| {
+            if (round + input).is_multiple_of(3) {
+                9.0
+            } else {
+                1.0
+            }
+        };
+        let times: Times = (0..30)
+            .map(|round| Some((0..3).map(|input| time(round, input)).collect()))
+            .collect();
+        let series = Series {
+            inputs: ["a", "b", "c"].map(str::to_owned).to_vec(),
+            targets: vec![
+                (target(1, None), times.clone()),
+                (target(1, Some("same")), times),
+            ],
+            ..Series::default()
+        };
+        let results = series.results();
+        assert_eq!((results[0].median_ns, results[0].minimum_ns), (1.0, 1.0));
+        assert_eq!(results[1].of_default.unwrap().ratio, 1.0);
+    }
+
+    #[test]
+    fn a_ratio_is_of_the_sums() {
+        let times = |one: f64, other: f64| -> Times { vec![Some(vec![one, other]); 9] };
+        // Twice as long on an input that takes a tenth: 110 of 100.
+        let ratio = ratio(&times(20.0, 90.0), &times(10.0, 90.0)).unwrap();
+        assert!((ratio.ratio - 1.1).abs() < 1e-9);
+        assert_eq!(ratio.interval, Some((ratio.ratio, ratio.ratio)));
+    }
+
+    #[test]
+    fn times_are_means_over_the_inputs() {
         let results = series().results();
         assert_eq!(results.len(), 4, "what was not measured has no result");
         let part1 = &results[1];

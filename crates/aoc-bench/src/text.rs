@@ -38,13 +38,30 @@ pub fn bytes(bytes: u64) -> String {
 /// A ratio: how many times one thing takes what another does.
 #[must_use]
 pub fn times(ratio: f64) -> String {
-    format!("{}×", three_digits(ratio))
+    format!(
+        "{}×",
+        if ratio < 999.5 {
+            three_digits(ratio)
+        } else {
+            count(ratio)
+        }
+    )
 }
 
 /// A part of a whole, in per cent.
 #[must_use]
 pub fn percent(part: f64) -> String {
     format!("{:.1} %", part * 100.0)
+}
+
+/// A share of a whole: what is there is not said to be nothing.
+#[must_use]
+pub fn share(part: f64) -> String {
+    if part > 0.0 && part < 0.000_5 {
+        "<0.1 %".to_owned()
+    } else {
+        percent(part)
+    }
 }
 
 /// A ratio as a change: `+3.1 %`.
@@ -89,6 +106,11 @@ mod tests {
         assert_eq!(change(1.031), "+3.1 %");
         assert_eq!(change(0.5), "-50.0 %");
         assert_eq!(times(42.31), "42.3×");
+        assert_eq!(times(999.6), "1000×");
+        assert_eq!(times(151_472.0), "151 k×");
         assert_eq!(percent(0.5), "50.0 %");
+        assert_eq!(share(0.000_4), "<0.1 %");
+        assert_eq!(share(0.0), "0.0 %");
+        assert_eq!(share(0.001), "0.1 %");
     }
 }

@@ -21,9 +21,9 @@ use std::{env, fs, io, process};
 use aoc_bench::instructions::{count, valgrind_arguments};
 use aoc_bench::protocol::{How, Line, Plan, Target, Task};
 use aoc_bench::record::{
-    Compared, Heap, Instructions, Key, Record, Row, Run, Series, Time, means, noise_floor, ratio,
+    Compared, Heap, Instructions, Key, Record, Row, Run, Series, Time, noise_floor, ratio,
 };
-use aoc_bench::stats::{Ratio, Verdict, median, noise};
+use aoc_bench::stats::{Ratio, Verdict};
 use aoc_bench::{chart, page};
 use aoc_core::{PuzzleId, Workspace};
 use aoc_run::Source;
@@ -188,18 +188,17 @@ impl Bench<'_> {
                 .targets
                 .iter()
                 .filter_map(|(target, times)| {
-                    let base = before.times(target)?;
-                    let ratio = ratio(times, base)?;
-                    let (now_means, base_means) = (means(times), means(base));
-                    let noises = [noise(&now_means), noise(&base_means)];
+                    let ratio = ratio(times, before.times(target)?)?;
+                    let (base, here) = (before.result_of(target)?, now.result_of(target)?);
+                    let noises = [base.noise, here.noise];
                     let floor = noises.into_iter().flatten().fold(FLOOR, f64::max);
                     Some(Compared {
                         key: now.key(target),
                         against: other.name.clone(),
                         interleaved: true,
                         unit: "ns".to_owned(),
-                        before: median(&base_means)?,
-                        now: median(&now_means)?,
+                        before: base.median_ns,
+                        now: here.median_ns,
                         verdict: ratio.verdict(floor),
                         ratio,
                         floor,

@@ -11,7 +11,7 @@ use aoc_bench::record::{
     Compared, Heap, Instructions, Record, Row, Run, Series, Time, noise_floor,
 };
 use aoc_bench::stats::Verdict;
-use aoc_bench::text::{bytes, change, count, duration, percent, times};
+use aoc_bench::text::{bytes, change, count, duration, percent, share, times};
 use aoc_core::PuzzleId;
 
 use super::session::End;
@@ -258,11 +258,15 @@ pub fn table(rows: &[Row]) {
     ));
     for row in rows {
         let part = |index: usize| row.parts[index].map(duration).unwrap_or_default();
-        let share = row.mean / sum;
-        let style = if share >= 0.1 { HOT } else { Style::new() };
+        let part_of_sum = row.mean / sum;
+        let style = if part_of_sum >= 0.1 {
+            HOT
+        } else {
+            Style::new()
+        };
         let ticks = "▇".repeat(
             (0..20)
-                .filter(|&tick| (f64::from(tick) + 0.5) / 20.0 < share)
+                .filter(|&tick| (f64::from(tick) + 0.5) / 20.0 < part_of_sum)
                 .count(),
         );
         out(&format!(
@@ -276,7 +280,7 @@ pub fn table(rows: &[Row]) {
             duration(row.whole.0),
             duration(row.whole.1),
             duration(row.whole.2),
-            percent(share)
+            share(part_of_sum)
         ));
     }
     let total = Totals::of(rows);
@@ -349,8 +353,8 @@ pub fn markdown(run: &Run, results: &[Time], rows: &[Row]) {
         } else {
             String::new()
         };
-        let share = row.mean / sum;
-        let mark = if share >= 0.1 { "**" } else { "" };
+        let part_of_sum = row.mean / sum;
+        let mark = if part_of_sum >= 0.1 { "**" } else { "" };
         out(&format!(
             "| {year}{} | {} | {} | {} | {} | {} | {mark}{}{mark} | {} | {} | {mark}{}{mark} |",
             row.day,
@@ -362,7 +366,7 @@ pub fn markdown(run: &Run, results: &[Time], rows: &[Row]) {
             duration(row.whole.0),
             duration(row.whole.1),
             duration(row.whole.2),
-            percent(share)
+            share(part_of_sum)
         ));
     }
     let total = Totals::of(rows);
