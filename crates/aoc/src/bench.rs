@@ -231,8 +231,9 @@ impl Bench<'_> {
             other.name,
             aoc_bench::text::percent(STORED_FLOOR)
         ));
+        let plan = self.plan_with(other, screen);
         let days = self
-            .measure(&self.plan, 1)
+            .measure(&plan, 1)
             .times(&[&self.ours], screen)?
             .swap_remove(0);
         screen.clear();

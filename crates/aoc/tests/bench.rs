@@ -427,6 +427,13 @@ fn stored_figures_tell_large_differences() {
         );
         assert_eq!(done.out.contains("faster"), factor == "0.5", "{done:?}");
     }
+    let done = scratch.bench("-d 1-2 --seeds 1 --against before.jsonl");
+    assert_eq!(done.code, 0, "a new day is no error: {done:?}");
+    assert!(
+        done.err
+            .contains("note: before.jsonl is without 2020 day 2\n"),
+        "{done:?}"
+    );
     let done = scratch.bench("-d 1 --seeds 2 --against before.jsonl");
     assert!(
         done.err

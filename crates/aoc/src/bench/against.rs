@@ -43,21 +43,21 @@ pub fn find(
     puzzles: &[PuzzleId],
     instructions: bool,
 ) -> Result<Other, Trouble> {
-    let has = |records: &[Record]| has(records, puzzles, instructions);
+    let without = |records: &[Record]| without(records, puzzles, instructions);
     let kept = |kept: Kept, name: String| Other {
         name,
+        without: without(&kept.records),
         program: kept.program,
         records: kept.records,
-        without: Vec::new(),
     };
     if text == "last" {
-        let last = store.last(has)?;
+        let last = store.last(|records| without(records).is_empty())?;
         let name = format!("the last run ({})", last.name);
         return Ok(kept(last, name));
     }
     if Path::new(text).is_file() {
-        let file = store.read(Path::new(text))?;
-        if !has(&file.records) {
+        let file = kept(store.read(Path::new(text))?, text.to_owned());
+        if file.without.len() == puzzles.len() {
             let what = if instructions {
                 "instructions"
             } else {
@@ -66,14 +66,14 @@ pub fn find(
             let message = format!("{text} has no {what} of the days asked for");
             return Err(Trouble::new(Code::Usage, message));
         }
-        return Ok(kept(file, text.to_owned()));
+        return Ok(file);
     }
     revision(workspace, text, puzzles)
 }
 
-/// Whether there is a figure of every day.
-fn has(records: &[Record], puzzles: &[PuzzleId], instructions: bool) -> bool {
-    puzzles.iter().all(|puzzle| {
+/// The days of which there is no figure.
+fn without(records: &[Record], puzzles: &[PuzzleId], instructions: bool) -> Vec<PuzzleId> {
+    let is_there = |puzzle: &PuzzleId| {
         records.iter().any(|record| {
             let key = match record {
                 Record::Time(time) if !instructions => &time.key,
@@ -82,7 +82,12 @@ fn has(records: &[Record], puzzles: &[PuzzleId], instructions: bool) -> bool {
             };
             (key.year, key.day) == (puzzle.year(), puzzle.day())
         })
-    })
+    };
+    puzzles
+        .iter()
+        .filter(|puzzle| !is_there(puzzle))
+        .copied()
+        .collect()
 }
 
 /// A revision's program with these days.
