@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// The generated inputs that each day is measured on
     #[arg(long, value_name = "N-M", default_value = "1-10")]
     seeds: String,
-    /// How many seconds a day takes at least
+    /// About how many seconds to spend on a day
     #[arg(long, value_name = "SECONDS", default_value = "3")]
     time: String,
     /// The file that has the markers, from the root of the workspace

@@ -98,78 +98,46 @@ struct Measured {
 }
 
 impl Bench {
-    /// Reads the inputs, runs the generator for each solver, and asks each for its answer once.
+    /// Reads the inputs, runs the generator for each solver, and asks each for its answer once. What
+    /// fails is told and left out; where the day's generator does, nothing is left.
     fn prepare(
         task: &Task,
         entry: &Entry,
         targets: &[(Target, &'static Solver)],
         out: &mut impl Write,
     ) -> io::Result<Option<Self>> {
-        let mut inputs = Vec::new();
-        let mut stdin = None;
-        for (place, source) in task.inputs.iter().enumerate() {
-            match aoc_run::read(source, entry, &mut stdin) {
-                Ok(input) => inputs.push(input),
-                Err((line, message)) => {
-                    let failure = Failure::Input { line, message };
-                    say(&failed(0, place, &failure), out)?;
-                    return Ok(None);
-                }
-            }
-        }
-        let mut defaults: Vec<(u8, Vec<String>)> = Vec::new();
+        let Some(inputs) = read(task, entry, out)? else {
+            return Ok(None);
+        };
+        let mut defaults: Vec<(Option<u8>, Vec<String>)> = Vec::new();
         let mut measured = Vec::new();
         for (place, (target, solver)) in targets.iter().enumerate() {
-            let mut runners = Vec::new();
-            let mut answers = Vec::new();
-            let mut failure = None;
-            for (number, input) in inputs.iter().enumerate() {
-                say(
-                    &Line::At {
-                        target: place,
-                        input: number,
-                    },
-                    out,
-                )?;
-                let runner = match solver.generate(input) {
-                    Ok(runner) => runner,
-                    Err(error) => {
-                        say(&failed(place, number, &error), out)?;
-                        return Ok(None);
+            let default = defaults.iter().find(|(part, _)| *part == target.part);
+            let default = default.map(|(_, answers)| &answers[..]);
+            let tried =
+                try_out(place, target, solver, &inputs, out)?.and_then(|(runners, answers)| {
+                    agree(&answers, default).map(|()| (runners, answers))
+                });
+            let runners = match tried {
+                Ok((runners, answers)) => {
+                    if target.is_default() {
+                        defaults.push((target.part, answers));
                     }
-                };
-                if target.part.is_none() {
-                    continue;
+                    Some(runners)
                 }
-                match solver.run(input).answer {
-                    Ok(answer) => answers.push(answer),
-                    Err(error) => {
-                        failure = Some((number, error));
-                        break;
-                    }
+                Err((number, failure)) => {
+                    say(&failed(place, number, &failure), out)?;
+                    None
                 }
-                runners.push(runner);
-            }
-            let of_part = |(part, _): &&(u8, _)| Some(*part) == target.part;
-            let default = defaults.iter().find(of_part).map(|(_, answers)| answers);
-            if let Some(default) = default
-                && failure.is_none()
-                && let Some(number) = (0..answers.len()).find(|&n| answers[n] != default[n])
-            {
-                let (given, default) = (&answers[number], &default[number]);
-                let message = format!("disagrees: gives {given:?}, but the default {default:?}");
-                failure = Some((number, Failure::Solver(message)));
-            }
-            if let Some((number, failure)) = &failure {
-                say(&failed(place, *number, failure), out)?;
-            } else if let (Some(part), true) = (target.part, target.is_default()) {
-                defaults.push((part, answers));
+            };
+            if runners.is_none() && target.part.is_none() {
+                return Ok(None);
             }
             measured.push(Measured {
                 solver,
                 is_generator: target.part.is_none(),
-                runners,
-                failed: failure.is_some(),
+                failed: runners.is_none(),
+                runners: runners.unwrap_or_default(),
                 estimates: Vec::new(),
             });
         }
@@ -257,6 +225,62 @@ impl Bench {
             }
         }
         Ok(())
+    }
+}
+
+/// A day's inputs; where one cannot be read, that is told.
+fn read(task: &Task, entry: &Entry, out: &mut impl Write) -> io::Result<Option<Vec<Input>>> {
+    let mut inputs = Vec::new();
+    let mut stdin = None;
+    for (place, source) in task.inputs.iter().enumerate() {
+        match aoc_run::read(source, entry, &mut stdin) {
+            Ok(input) => inputs.push(input),
+            Err((line, message)) => {
+                say(&failed(0, place, &Failure::Input { line, message }), out)?;
+                return Ok(None);
+            }
+        }
+    }
+    Ok(Some(inputs))
+}
+
+/// Something for each input, or the input on which it failed, and why.
+type Tried<T> = Result<T, (usize, Failure)>;
+
+/// Runs a target once on each input: what runs it again, and of a solver its answers.
+fn try_out(
+    target: usize,
+    what: &Target,
+    solver: &Solver,
+    inputs: &[Input],
+    out: &mut impl Write,
+) -> io::Result<Tried<(Vec<Runner>, Vec<String>)>> {
+    let (mut runners, mut answers) = (Vec::new(), Vec::new());
+    for (input, text) in inputs.iter().enumerate() {
+        say(&Line::At { target, input }, out)?;
+        match solver.generate(text) {
+            // The generator's own target makes its values anew each time.
+            Ok(_) if what.part.is_none() => continue,
+            Ok(runner) => runners.push(runner),
+            Err(failure) => return Ok(Err((input, failure))),
+        }
+        match solver.run(text).answer {
+            Ok(answer) => answers.push(answer),
+            Err(failure) => return Ok(Err((input, failure))),
+        }
+    }
+    Ok(Ok((runners, answers)))
+}
+
+/// An alternative says what the default says, where that says something.
+fn agree(answers: &[String], default: Option<&[String]>) -> Tried<()> {
+    let mut pairs = answers.iter().zip(default.unwrap_or_default()).enumerate();
+    match pairs.find(|(_, (given, default))| given != default) {
+        None => Ok(()),
+        Some((input, (given, default))) => {
+            let message = format!("disagrees: gives {given:?}, but the default {default:?}");
+            Err((input, Failure::Solver(message)))
+        }
     }
 }
 

@@ -106,8 +106,8 @@ pub enum Line {
         /// The input's place in the task.
         input: usize,
     },
-    /// A target has no answer, or not the default's: it is left out from here on. Where the input
-    /// itself is to blame, the day ends.
+    /// A target has no answer, or not the default's: it is left out from here on. Where it is the
+    /// generator, or an input that cannot be read, the day ends.
     Failed {
         /// Its place among the targets.
         target: usize,

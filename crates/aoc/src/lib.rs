@@ -2,7 +2,7 @@
 //!
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process, and
-//! [`show`] prints. [`bench`] measures. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! [`show`] prints. [`mod@bench`] measures. What a day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
 pub mod args;

@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, value_name = "N-M", value_delimiter = ',')]
     pub seeds: Vec<Seeds>,
 
-    /// How many seconds a day takes at least; slow solvers take more
+    /// About how many seconds to spend on a day; slow solvers take more, for twelve rounds
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
     pub time: f64,
 
