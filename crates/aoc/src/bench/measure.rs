@@ -187,48 +187,28 @@ impl Measure<'_> {
         launch: usize,
         screen: &mut Screen,
     ) -> Result<Went, Trouble> {
-        let mut of_each: Vec<(Vec<Target>, Vec<Vec<f64>>)> = Vec::new();
+        let mut ready = Vec::new();
         for (place, session) in sessions.iter_mut().enumerate() {
-            let mut targets = Vec::new();
-            let estimates = loop {
-                match session.hear()? {
-                    Some(Line::Begin {
-                        title,
-                        targets: here,
-                        ..
-                    }) => {
-                        days[place].title = title;
-                        targets = here;
-                    }
-                    Some(line @ Line::Failed { .. }) if launch == 0 => {
-                        screen.failed(task, &targets, &line, place > 0);
-                    }
-                    Some(Line::Ready { estimates_ns }) => break estimates_ns,
-                    // No input: nothing to measure.
-                    Some(Line::End) => break Vec::new(),
-                    Some(_) => {}
-                    None => return Ok(Went::Ended(place)),
+            let mut tell = |targets: &[Target], line: &Line| {
+                if launch == 0 {
+                    screen.failed(task, targets, line, place > 0);
                 }
             };
-            of_each.push((targets, estimates));
-        }
-        let (targets, places, estimates) = in_common(&of_each);
-        for day in days.iter_mut() {
-            if day.targets.is_empty() {
-                day.targets = targets
-                    .iter()
-                    .map(|target| (target.clone(), Vec::new()))
-                    .collect();
+            match Ready::wait(session, &mut days[place].title, &mut tell)? {
+                Some(one) => ready.push(one),
+                None => return Ok(Went::Ended(place)),
             }
         }
-        let schedule = Schedule::new(&targets, &estimates, self.budget, self.launches);
-        let rounds = if estimates.iter().all(Vec::is_empty) {
-            0
-        } else {
-            schedule.rounds()
-        };
+        let common = Common::of(&ready);
+        for day in days.iter_mut().filter(|day| day.targets.is_empty()) {
+            let targets = common.targets.iter().cloned();
+            day.targets = targets.map(|target| (target, Vec::new())).collect();
+        }
+        let schedule = common.schedule(self.budget, self.launches);
+        let rounds = schedule.as_ref().map_or(0, Schedule::rounds);
         for number in 0..rounds {
-            let round = schedule.round(number);
+            let round = schedule.as_ref().map(|schedule| schedule.round(number));
+            let round = round.unwrap_or_default();
             if round.is_empty() {
                 continue;
             }
@@ -236,20 +216,15 @@ impl Measure<'_> {
             if number % 2 == 1 {
                 order.reverse();
             }
+            let mut times = vec![Vec::new(); sessions.len()];
             for place in order {
-                let own: Round = round
-                    .iter()
-                    .map(|&(target, slot)| (places[place][target], slot))
-                    .collect();
-                sessions[place].ask(&own);
-                let times = loop {
-                    match sessions[place].hear()? {
-                        Some(Line::Round { times_ns }) => break times_ns,
-                        Some(_) => {}
-                        None => return Ok(Went::Ended(place)),
-                    }
-                };
-                for (target, (_, all)) in days[place].targets.iter_mut().enumerate() {
+                match turn(&mut sessions[place], &common.round_of(place, &round))? {
+                    Some(here) => times[place] = here,
+                    None => return Ok(Went::Ended(place)),
+                }
+            }
+            for (day, times) in days.iter_mut().zip(times) {
+                for (target, (_, all)) in day.targets.iter_mut().enumerate() {
                     let turn = round.iter().position(|&(one, _)| one == target);
                     all.push(turn.and_then(|turn| times.get(turn).cloned()));
                 }
@@ -257,51 +232,130 @@ impl Measure<'_> {
             let part = (number + 1) as f64 / rounds as f64;
             screen.progress(days[0], launch, self.launches, part);
         }
-        for (place, (session, (_, estimates))) in sessions.iter_mut().zip(&of_each).enumerate() {
-            if estimates.is_empty() {
-                continue;
-            }
-            session.ask(&Round::new());
-            loop {
-                match session.hear()? {
-                    Some(Line::End) => break,
-                    Some(_) => {}
-                    None => return Ok(Went::Ended(place)),
-                }
+        for (place, session) in sessions.iter_mut().enumerate() {
+            // One without anything to measure has ended the day by itself.
+            if !ready[place].estimates.is_empty() && !end_day(session)? {
+                return Ok(Went::Ended(place));
             }
         }
         Ok(Went::On)
     }
 }
 
-/// The first program's targets that all have, where each has them, and the slowest estimates.
-fn in_common(
-    of_each: &[(Vec<Target>, Vec<Vec<f64>>)],
-) -> (Vec<Target>, Vec<Vec<usize>>, Vec<Vec<f64>>) {
-    let mut targets = Vec::new();
-    let mut places = vec![Vec::new(); of_each.len()];
-    let mut estimates: Vec<Vec<f64>> = Vec::new();
-    let first = of_each.first().map(|(targets, _)| &targets[..]);
-    for target in first.unwrap_or_default() {
-        let place = |(targets, _): &(Vec<Target>, _)| targets.iter().position(|one| one == target);
-        let Some(there) = of_each.iter().map(place).collect::<Option<Vec<_>>>() else {
-            continue;
+/// What a program has to be measured, and about how long that takes.
+#[derive(Debug, Clone, PartialEq)]
+struct Ready {
+    targets: Vec<Target>,
+    /// By target and input; none at all where there is nothing to measure.
+    estimates: Vec<Vec<f64>>,
+}
+
+impl Ready {
+    /// Waits until a program has warmed up a day; `None` where it ended before.
+    fn wait(
+        session: &mut Session,
+        title: &mut String,
+        tell: &mut impl FnMut(&[Target], &Line),
+    ) -> Result<Option<Self>, Trouble> {
+        let mut targets = Vec::new();
+        let estimates = loop {
+            match session.hear()? {
+                Some(Line::Begin {
+                    title: begun,
+                    targets: here,
+                    ..
+                }) => {
+                    *title = begun;
+                    targets = here;
+                }
+                Some(line @ Line::Failed { .. }) => tell(&targets, &line),
+                Some(Line::Ready { estimates_ns }) => break estimates_ns,
+                Some(Line::End) => break Vec::new(),
+                Some(_) => {}
+                None => return Ok(None),
+            }
         };
-        let mut slowest: Option<Vec<f64>> = None;
-        for ((_, estimates), &place) in of_each.iter().zip(&there) {
-            let here = estimates.get(place).cloned().unwrap_or_default();
-            slowest = Some(match slowest {
-                None => here,
-                Some(slowest) => slowest.iter().zip(&here).map(|(a, b)| a.max(*b)).collect(),
-            });
-        }
-        targets.push(target.clone());
-        estimates.push(slowest.unwrap_or_default());
-        for (places, place) in places.iter_mut().zip(there) {
-            places.push(place);
+        Ok(Some(Self { targets, estimates }))
+    }
+}
+
+/// A program's times of a round; `None` where it ended.
+fn turn(session: &mut Session, round: &Round) -> Result<Option<Vec<Vec<f64>>>, Trouble> {
+    session.ask(round);
+    loop {
+        match session.hear()? {
+            Some(Line::Round { times_ns }) => return Ok(Some(times_ns)),
+            Some(_) => {}
+            None => return Ok(None),
         }
     }
-    (targets, places, estimates)
+}
+
+/// Has a program go on to the next day; `false` where it ended.
+fn end_day(session: &mut Session) -> Result<bool, Trouble> {
+    session.ask(&Round::new());
+    loop {
+        match session.hear()? {
+            Some(Line::End) => return Ok(true),
+            Some(_) => {}
+            None => return Ok(false),
+        }
+    }
+}
+
+/// What all programs have.
+#[derive(Debug, Default, PartialEq)]
+struct Common {
+    /// The targets, in the first program's order.
+    targets: Vec<Target>,
+    /// Where each program has them.
+    places: Vec<Vec<usize>>,
+    /// The slowest estimates. Where a target failed in one program, there are none.
+    estimates: Vec<Vec<f64>>,
+}
+
+impl Common {
+    fn of(ready: &[Ready]) -> Self {
+        let mut common = Self {
+            places: vec![Vec::new(); ready.len()],
+            ..Self::default()
+        };
+        let first = ready.first().map(|first| &first.targets[..]);
+        for target in first.unwrap_or_default() {
+            let place = |one: &Ready| one.targets.iter().position(|one| one == target);
+            let Some(places) = ready.iter().map(place).collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            let estimates = ready.iter().zip(&places);
+            let estimates = estimates
+                .map(|(one, &place)| one.estimates.get(place).cloned().unwrap_or_default());
+            let slowest = estimates.reduce(|slowest, here| {
+                slowest
+                    .iter()
+                    .zip(&here)
+                    .map(|(one, other)| one.max(*other))
+                    .collect()
+            });
+            common.targets.push(target.clone());
+            common.estimates.push(slowest.unwrap_or_default());
+            for (places, place) in common.places.iter_mut().zip(places) {
+                places.push(place);
+            }
+        }
+        common
+    }
+
+    /// Who is measured when, where there is anything to measure.
+    fn schedule(&self, budget: f64, launches: usize) -> Option<Schedule> {
+        let any = self.estimates.iter().any(|inputs| !inputs.is_empty());
+        any.then(|| Schedule::new(&self.targets, &self.estimates, budget, launches))
+    }
+
+    /// A round in the numbers of one of the programs.
+    fn round_of(&self, program: usize, round: &Round) -> Round {
+        let own = |&(target, slot): &(usize, f64)| (self.places[program][target], slot);
+        round.iter().map(own).collect()
+    }
 }
 
 /// The time that each solver warms up on each input: a tenth of its share.
@@ -323,19 +377,30 @@ mod tests {
             part: Some(part),
             alternative: None,
         };
-        let new = (
-            vec![Target::GENERATOR, part(1), part(2)],
-            vec![vec![1.0, 2.0], vec![3.0, 3.0], vec![]],
+        let new = Ready {
+            targets: vec![Target::GENERATOR, part(1), part(2)],
+            estimates: vec![vec![1.0, 2.0], vec![3.0, 3.0], vec![]],
+        };
+        let old = Ready {
+            targets: vec![part(2), Target::GENERATOR],
+            estimates: vec![vec![4.0, 4.0], vec![2.0, 1.0]],
+        };
+        let common = Common::of(&[new.clone(), old]);
+        assert_eq!(common.targets, [Target::GENERATOR, part(2)]);
+        assert_eq!(common.estimates, [vec![2.0, 2.0], vec![]]);
+        assert_eq!(
+            common.round_of(0, &vec![(1, 5.0), (0, 5.0)]),
+            [(2, 5.0), (0, 5.0)]
         );
-        let old = (
-            vec![part(2), Target::GENERATOR],
-            vec![vec![4.0, 4.0], vec![2.0, 1.0]],
+        assert_eq!(
+            common.round_of(1, &vec![(1, 5.0), (0, 5.0)]),
+            [(0, 5.0), (1, 5.0)]
         );
-        let (targets, places, estimates) = in_common(&[new.clone(), old]);
-        assert_eq!(targets, [Target::GENERATOR, part(2)]);
-        assert_eq!(places, [vec![0, 2], vec![1, 0]]);
-        assert_eq!(estimates, [vec![2.0, 2.0], vec![]]);
-        let (targets, ..) = in_common(&[new]);
-        assert_eq!(targets.len(), 3);
+        assert_eq!(Common::of(&[new]).targets.len(), 3);
+        let nothing = Ready {
+            targets: vec![part(1)],
+            estimates: vec![],
+        };
+        assert_eq!(Common::of(&[nothing]).schedule(1e9, 1), None);
     }
 }
