@@ -93,12 +93,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
     },
-    /// Measure days (not there yet)
-    Bench {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
+    /// Measure days: times with their statistics, instructions, heap; compare with before
+    Bench(crate::bench::Args),
     /// Hold days' answers against those that the puzzle site has accepted
     Check(Check),
     /// Run a day, and send its answer to the puzzle site
