@@ -27,7 +27,7 @@ With --json, standard output has one object a line for each input, part and alte
   error            what went wrong; null where there is an answer
   generator_ns     nanoseconds the generator took; null where it was not run
   solver_ns        nanoseconds the solver took; null where it was not run
-  verdict          \"right\" or \"wrong\" as far as the puzzle site has said; else null
+  verdict          \"right\" or \"wrong\"; only where the puzzle site has said so
 Fields may be added at the end; these keep their names, order and meaning.
 
 Exit codes:

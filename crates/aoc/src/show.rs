@@ -59,6 +59,7 @@ enum Form {
 struct Marked<'a> {
     #[serde(flatten)]
     record: &'a Record,
+    #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
 }
 
