@@ -107,7 +107,6 @@ fn git(root: &Path, arguments: &[&str]) {
 
 /// A copy of this workspace with one day of its own: a part of it is made slower after a commit.
 #[test]
-#[ignore = "compiles three programs, which takes about a minute: cargo test -p aoc --test bench_revision -- --ignored"]
 fn a_slower_part_is_found() {
     let scratch = tempfile::tempdir().unwrap();
     let root = scratch.path();
