@@ -27,7 +27,7 @@ With --json, standard output has one object a line for each input, part and alte
   error            what went wrong; null where there is an answer
   generator_ns     nanoseconds the generator took; null where it was not run
   solver_ns        nanoseconds the solver took; null where it was not run
-  verdict          \"right\" or \"wrong\" as far as the puzzle site has said; else null
+  verdict          \"right\" or \"wrong\"; only where the puzzle site has said so
 Fields may be added at the end; these keep their names, order and meaning.
 
 Exit codes:
@@ -93,12 +93,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
     },
-    /// Measure days (not there yet)
-    Bench {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
+    /// Measure days: times with their statistics, instructions, heap; compare with before
+    Bench(crate::bench::Args),
     /// Hold days' answers against those that the puzzle site has accepted
     Check(Check),
     /// Run a day, and send its answer to the puzzle site

@@ -2,12 +2,14 @@
 //!
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process,
-//! [`answers`] knows which answers are right, and [`show`] prints; [`check`] is `cargo aoc check`, and
-//! [`site`] hands over to the program that talks to the puzzle site. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! [`answers`] knows which answers are right, and [`show`] prints. [`check`] is `cargo aoc check`,
+//! [`mod@bench`] measures, and [`site`] hands over to the program that talks to the puzzle site. What a
+//! day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
 pub mod answers;
 pub mod args;
+pub mod bench;
 pub mod build;
 pub mod check;
 pub mod exit;
@@ -31,7 +33,7 @@ pub fn main() -> ExitCode {
     let done = match &cli.command {
         None => solve(&cli),
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
-        Some(Command::Bench { .. }) => Err(Trouble::not_yet("bench")),
+        Some(Command::Bench(args)) => bench::main(args),
         Some(Command::Check(args)) => check::check(args),
         Some(Command::Submit(args)) => site::submit(args),
         Some(Command::Input(rest)) => site::pass_on("input", rest),
