@@ -44,6 +44,22 @@ pub const TELLING: &[Telling] = &[
         seed: None,
     },
     Telling {
+        name: "deepest",
+        title: "The deepest of the first thousand seeds",
+        why: "Ten games lie one in the other, and the rules need 45,000 of them.",
+        rules: Rules::Recursive,
+        cards: "",
+        seed: Some(293),
+    },
+    Telling {
+        name: "longest",
+        title: "The longest of the first thousand seeds",
+        why: "Millions of rounds for fifty cards: try going back from its end.",
+        rules: Rules::Recursive,
+        cards: "",
+        seed: Some(726),
+    },
+    Telling {
         name: "smallest-endless",
         title: "The smallest that never ends",
         why: "Five cards are enough for part 1 to go round in circles.",
@@ -71,7 +87,7 @@ pub const TELLING: &[Telling] = &[
     Telling {
         name: "half-seen",
         title: "Each deck seen, but never both",
-        why: "Both decks have to come back together: who keeps two sets of decks gives 61 where 67 is right.",
+        why: "Both decks have to come back together: who keeps two sets of decks gives 67 where 61 is right.",
         rules: Rules::Recursive,
         cards: "1 2 3 4 6 8 / 9 7 5",
         seed: None,
@@ -79,7 +95,7 @@ pub const TELLING: &[Telling] = &[
     Telling {
         name: "first-state",
         title: "Back to the very first state",
-        why: "The decks as they were dealt count too: who looks only after a round gives 13.",
+        why: "The decks as they were dealt count too: who begins to look after the first round gives 10 where 13 is right.",
         rules: Rules::Recursive,
         cards: "1 4 2 / 5 3",
         seed: None,
