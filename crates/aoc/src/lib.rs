@@ -2,13 +2,14 @@
 //!
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process, and
-//! [`show`] prints. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! [`show`] prints; [`play`] starts a day's own program. What a day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
 pub mod args;
 pub mod build;
 pub mod exit;
 pub mod plan;
+pub mod play;
 pub mod run;
 pub mod show;
 
@@ -27,6 +28,7 @@ pub fn main() -> ExitCode {
     let done = match &cli.command {
         None => solve(&cli),
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
+        Some(Command::Play(args)) => play::play(args),
         Some(Command::Bench { .. }) => Err(Trouble::not_yet("bench")),
         Some(Command::Input { .. }) => Err(Trouble::not_yet("input")),
         Some(Command::Credentials { .. }) => Err(Trouble::not_yet("credentials")),

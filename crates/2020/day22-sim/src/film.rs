@@ -131,6 +131,8 @@ pub struct Film {
     timeline: Timeline,
     /// The latest events before the position, without gaps.
     log: VecDeque<Entry>,
+    /// The last target, and where it was found.
+    arrived: Option<(Target, u64)>,
 }
 
 impl Film {
@@ -150,6 +152,7 @@ impl Film {
             timeline: Timeline::new(&stepper),
             reel: Reel::new(stepper),
             log: VecDeque::new(),
+            arrived: None,
         }
     }
 
@@ -264,7 +267,12 @@ impl Film {
     /// Goes to a moment, in at most so many steps for this call; where the run does not have it,
     /// to where it would have been passed ([`Film::missing`] then says why).
     pub fn go(&mut self, target: Target, steps: u64) -> Progress {
-        if target == Target::Position(self.position()) {
+        let is_there = match target {
+            Target::Position(position) => position == self.position(),
+            Target::End => self.table().is_over(),
+            _ => self.arrived == Some((target, self.position())),
+        };
+        if is_there {
             return Progress::Arrived;
         }
         let before = |position: u64, table: &Stepper| is_before(target, position, table);
@@ -276,7 +284,7 @@ impl Film {
         }
         for _ in 0..steps {
             if !before(self.position(), self.table()) {
-                return Progress::Arrived;
+                break;
             }
             if self.table().remembered() > Self::MEMORY {
                 return Progress::Full;
@@ -286,6 +294,7 @@ impl Film {
         if before(self.position(), self.table()) {
             Progress::Working
         } else {
+            self.arrived = Some((target, self.position()));
             Progress::Arrived
         }
     }

@@ -238,6 +238,27 @@ fn a_game_and_a_round_are_found_from_anywhere() {
     }
 }
 
+/// Who asks again stays where he is, and does not go round in circles.
+#[test]
+fn being_there_is_known() {
+    let mut film = Film::new(&sample(12), Rules::Recursive);
+    for target in [
+        Target::End,
+        Target::Rounds(500),
+        Target::Begun { game: 9, round: 0 },
+        Target::Done { game: 1, round: 9 },
+        Target::Position(77),
+        Target::End,
+    ] {
+        arrive(&mut film, target);
+        let position = film.position();
+        for _ in 0..3 {
+            assert_eq!(film.go(target, 1), Progress::Arrived);
+            assert_eq!(film.position(), position, "{target:?}");
+        }
+    }
+}
+
 #[test]
 fn what_a_run_does_not_have_is_said() {
     let mut film = Film::new(&example(), Rules::Recursive);
@@ -667,4 +688,34 @@ fn the_first_thousand_seeds() {
     let seed = |name| Telling::named(name).unwrap().seed;
     assert_eq!(most(|totals| totals.deepest as u64), seed("deepest"));
     assert_eq!(most(|totals| totals.rounds), seed("longest"));
+}
+
+// What it costs.
+
+/// Hundreds of thousands of rounds stay smooth: a million steps in a few seconds, and a step
+/// back from there within a frame. The bounds are ten times what it takes on an idle machine.
+#[test]
+fn a_long_run_is_quick_enough() {
+    use std::time::{Duration, Instant};
+    let mut film = Scene::telling(Telling::named("longest").unwrap())
+        .unwrap()
+        .film();
+    let start = Instant::now();
+    arrive(&mut film, Target::Position(1_000_000));
+    assert!(
+        start.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        start.elapsed()
+    );
+    assert!(film.size() < 20 << 20, "{}", film.size());
+    let mut times: Vec<Duration> = (1..=50)
+        .map(|back| {
+            let start = Instant::now();
+            arrive(&mut film, Target::Position(1_000_000 - back));
+            film.log(8).count();
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    assert!(times[25] < Duration::from_millis(10), "{times:?}");
 }

@@ -65,6 +65,57 @@ pub fn sentence(entry: &Entry) -> String {
     }
 }
 
+/// The same in fewer words, for lines of 80.
+///
+/// ```text
+/// game 1 round 9: 4 against 3, sub-game 2 begins
+/// game 1 round 9: 4 against 3, player 2 by sub-game 2, has 7
+/// ```
+#[must_use]
+pub fn brief(entry: &Entry) -> String {
+    match entry.event {
+        Event::Round {
+            game,
+            round,
+            drawn: [one, two],
+            winner,
+            decision,
+            ..
+        } => {
+            let why = match decision {
+                Decision::HigherCard => String::new(),
+                Decision::SubGame(sub_game) => format!(" by sub-game {sub_game}"),
+            };
+            let cards = entry.cards[winner.index()];
+            format!("game {game} round {round}: {one} against {two}, {winner}{why}, has {cards}")
+        }
+        Event::SubGame {
+            game,
+            round,
+            drawn: [one, two],
+            sub_game,
+            ..
+        } => format!("game {game} round {round}: {one} against {two}, sub-game {sub_game} begins"),
+        Event::GameOver {
+            game,
+            rounds,
+            winner,
+            ending,
+            ..
+        } => {
+            let why = match ending {
+                Ending::EmptyDeck => "",
+                Ending::Repetition => " by repetition",
+            };
+            format!(
+                "game {game} over after {}: {winner}{why}",
+                count(rounds, "round")
+            )
+        }
+        Event::NeverEnds { .. } => "the decks are as they were: this never ends".to_owned(),
+    }
+}
+
 /// Why a game was won.
 #[must_use]
 pub fn because(winner: Player, ending: Ending) -> String {
