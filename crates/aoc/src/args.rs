@@ -18,6 +18,7 @@ Examples:
   cargo aoc -y 2020               a whole year, as a table
   cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
   cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
+  cargo aoc play -d 22            watch a day in the terminal, where there is something to watch
 
 With --json, standard output has one object a line for each input, part and alternative:
   year, day, part  numbers
@@ -93,6 +94,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
     },
+    /// Watch a day in the terminal, where there is something to watch
+    Play(crate::play::Args),
     /// Measure days: times with their statistics, instructions, heap; compare with before
     Bench(crate::bench::Args),
     /// Hold days' answers against those that the puzzle site has accepted

@@ -3,8 +3,8 @@
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process,
 //! [`answers`] knows which answers are right, and [`show`] prints. [`check`] is `cargo aoc check`,
-//! [`mod@bench`] measures, and [`site`] hands over to the program that talks to the puzzle site. What a
-//! day *is* stands in `aoc-core`; the days there are stand below.
+//! [`mod@bench`] measures, [`play`] starts a day's own program, and [`site`] hands over to the one that talks
+//! to the puzzle site. What a day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
 pub mod answers;
@@ -14,6 +14,7 @@ pub mod build;
 pub mod check;
 pub mod exit;
 pub mod plan;
+pub mod play;
 pub mod run;
 pub mod show;
 pub mod site;
@@ -33,6 +34,7 @@ pub fn main() -> ExitCode {
     let done = match &cli.command {
         None => solve(&cli),
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
+        Some(Command::Play(args)) => play::play(args),
         Some(Command::Bench(args)) => bench::main(args),
         Some(Command::Check(args)) => check::check(args),
         Some(Command::Submit(args)) => site::submit(args),

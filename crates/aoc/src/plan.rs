@@ -10,7 +10,7 @@ use crate::args::Cli;
 use crate::exit::{Code, Trouble};
 
 /// The seed of the input that is solved where there is no personal one.
-const FIRST_SEED: u64 = 1;
+pub const FIRST_SEED: u64 = 1;
 
 /// The runs that a command line asks for.
 #[derive(Debug)]

@@ -72,6 +72,12 @@ struct Row {
     times: [Option<u64>; 3],
 }
 
+/// Something worth knowing, without a screen for results; further lines of it are indented.
+pub fn note(text: &str) {
+    let text = text.replace('\n', "\n      ");
+    eprintln!("{NOTE}note:{NOTE:#} {text}");
+}
+
 impl Screen {
     /// For one day or several.
     #[must_use]
@@ -121,8 +127,7 @@ impl Screen {
 
     /// Something worth knowing; further lines of it are indented.
     pub fn note(&mut self, text: &str) {
-        let text = text.replace('\n', "\n      ");
-        eprintln!("{NOTE}note:{NOTE:#} {text}");
+        note(text);
     }
 
     /// A solver starts: long work says what it is.
