@@ -11,12 +11,16 @@
 //! a round by sub-game SubGame, (the events of the sub-game) GameOver, Round { decision: SubGame }
 //! ```
 //!
-//! Cost: two decks copied and hashed a round in part 2. Memory is what the rules ask
-//! for: the states of the games under way, each forgotten when its game ends. Part 1
-//! has no rule against repetition, and keeps one state, by Brent's method, only to say
-//! when a game will never end.
+//! Cost: two decks written down and hashed a round in part 2. Memory is what the rules ask
+//! for: the states of the games under way, each forgotten when its game ends, a byte a
+//! card where cards are below 256. Part 1 has no rule against repetition, and keeps one
+//! state, by Brent's method, only to say when a game will never end.
+//!
+//! Who wants to go back keeps a [`Replay`] now and then: a copy without those states, which
+//! costs no more than the decks on the table, and plays the known part of the run again.
 
 use std::collections::VecDeque;
+use std::ops::Deref;
 
 use rustc_hash::FxHashSet;
 
@@ -102,7 +106,8 @@ pub struct Game {
     rounds: u64,
     decks: [VecDeque<u64>; 2],
     waiting: Option<Waiting>,
-    history: FxHashSet<[VecDeque<u64>; 2]>,
+    /// The states before all rounds so far; `None` in a replay of what came later.
+    history: Option<FxHashSet<Box<[u8]>>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +124,15 @@ impl Game {
             rounds: 0,
             decks,
             waiting: None,
-            history: FxHashSet::default(),
+            history: Some(FxHashSet::default()),
+        }
+    }
+
+    fn forgetful(&self) -> Self {
+        Self {
+            decks: self.decks.clone(),
+            history: None,
+            ..*self
         }
     }
 
@@ -189,6 +202,10 @@ pub struct Stepper {
     /// Part 1: a state to compare with, and the round at which to take the next.
     kept: Option<[VecDeque<u64>; 2]>,
     keep_at: u64,
+    /// Bytes that a card takes in a history.
+    width: usize,
+    /// Bytes that all histories take.
+    remembered: usize,
 }
 
 impl Stepper {
@@ -208,6 +225,8 @@ impl Stepper {
             over: false,
             kept: None,
             keep_at: 0,
+            width: width(deal),
+            remembered: 0,
         }
     }
 
@@ -243,8 +262,21 @@ impl Stepper {
         self.over
     }
 
+    /// The bytes, about, that the states of all games under way take: what a run that never
+    /// comes to an end would fill the memory with.
+    #[must_use]
+    pub fn remembered(&self) -> usize {
+        self.remembered
+    }
+
     /// Does the next thing and tells what it was; `None` when there is nothing left to do.
     pub fn step(&mut self) -> Option<Event> {
+        self.advance(|_| None)
+    }
+
+    /// A step; `repeats` knows for each game without a history after how many rounds it
+    /// repeats itself.
+    fn advance(&mut self, repeats: impl FnOnce(u64) -> Option<u64>) -> Option<Event> {
         if self.over {
             return None;
         }
@@ -278,7 +310,17 @@ impl Stepper {
         }
         match self.rules {
             Rules::Recursive => {
-                if !game.history.insert(game.decks.clone()) {
+                let again = match &mut game.history {
+                    Some(history) => {
+                        let state = written(&game.decks, self.width);
+                        let size = state.len() + OVERHEAD;
+                        let again = !history.insert(state);
+                        self.remembered += if again { 0 } else { size };
+                        again
+                    }
+                    None => repeats(game.number) == Some(game.rounds),
+                };
+                if again {
                     return Some(self.end(Player::One, Ending::Repetition));
                 }
             }
@@ -361,7 +403,11 @@ impl Stepper {
             self.totals.longest_rounds = rounds;
             self.totals.longest_game = number;
         }
-        game.history = FxHashSet::default();
+        if let Some(history) = game.history.take() {
+            let cards: usize = game.decks.iter().map(VecDeque::len).sum();
+            let size = (cards + 1) * self.width + OVERHEAD;
+            self.remembered -= history.len() * size;
+        }
         if depth == 0 {
             let score = score(game.decks[winner.index()].iter());
             self.outcome = Some(Outcome {
@@ -396,6 +442,90 @@ impl Iterator for Stepper {
     fn next(&mut self) -> Option<Event> {
         self.step()
     }
+}
+
+/// A [`Stepper`] from a moment on that was played before, without what came before it.
+///
+/// The rule against repetition needs all earlier states of a game, which is nearly all
+/// that a stepper remembers. A replay of a known part of a run has no need of those of
+/// the games that were under way at its start: that a game repeats itself, and after how
+/// many rounds, was an [`Event::GameOver`] the first time, and whoever kept it can tell.
+/// Games that start in the replay have their histories as always.
+///
+/// ```text
+/// stepper.step()          a run, for the first time
+/// let start = Replay::of(&stepper);
+/// stepper.step() ...      on; each GameOver { ending: Repetition, .. } is noted
+/// let mut replay = start.clone();
+/// replay.step(notes) ...  the same events again
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay(Stepper);
+
+impl Replay {
+    /// The moment at which a stepper is, to be replayed from later.
+    #[must_use]
+    pub fn of(stepper: &Stepper) -> Self {
+        Self(Stepper {
+            games: stepper.games.iter().map(Game::forgetful).collect(),
+            kept: stepper.kept.clone(),
+            remembered: 0,
+            ..*stepper
+        })
+    }
+
+    /// Does the next thing again and tells what it was; `None` when there is nothing left to do.
+    ///
+    /// `repeats` gives, of a game that was under way when the replay began, the rounds after
+    /// which it ends by repetition; `None` for one that does not, or not in the part to be
+    /// replayed.
+    pub fn step(&mut self, repeats: impl FnOnce(u64) -> Option<u64>) -> Option<Event> {
+        self.0.advance(repeats)
+    }
+
+    /// The bytes, about, that it takes as it is.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let cards = |decks: &[VecDeque<u64>; 2]| decks.iter().map(VecDeque::len).sum::<usize>();
+        let game = |game: &Game| size_of::<Game>() + size_of::<u64>() * cards(&game.decks);
+        self.0.games.iter().map(game).sum::<usize>() + self.0.remembered + size_of::<Self>()
+    }
+}
+
+/// From the very start, with all histories: as good as the stepper.
+impl From<Stepper> for Replay {
+    fn from(stepper: Stepper) -> Self {
+        Self(stepper)
+    }
+}
+
+impl Deref for Replay {
+    type Target = Stepper;
+
+    fn deref(&self) -> &Stepper {
+        &self.0
+    }
+}
+
+/// What a state takes in a history besides its bytes: its place in the table, and the allocator's.
+const OVERHEAD: usize = 40;
+
+/// The bytes that hold any card of a deal.
+fn width(deal: &Deal) -> usize {
+    let highest = deal.player1().iter().chain(deal.player2()).max();
+    let bits = highest.map_or(0, |highest| u64::BITS - highest.leading_zeros());
+    bits.div_ceil(8).max(1) as usize
+}
+
+/// Both decks as bytes: a card is positive, so that a zero can stand between them.
+fn written(decks: &[VecDeque<u64>; 2], width: usize) -> Box<[u8]> {
+    let cards: usize = decks.iter().map(VecDeque::len).sum();
+    let mut bytes = Vec::with_capacity((cards + 1) * width);
+    let mut write = |card: u64| bytes.extend_from_slice(&card.to_le_bytes()[..width]);
+    decks[0].iter().copied().for_each(&mut write);
+    write(0);
+    decks[1].iter().copied().for_each(&mut write);
+    bytes.into_boxed_slice()
 }
 
 /// Copies of the next cards, as many as the drawn cards say, if there are as many.

@@ -4,7 +4,7 @@ use aoc_testkit as kit;
 use crate::classic::{self, NoOutcome};
 use crate::deal::{Deal, Ending, IllegalDeal, Outcome, Player, score};
 use crate::recursive::{self, Limit, LimitReached};
-use crate::stepper::{Decision, Event, Rules, Stepper};
+use crate::stepper::{Decision, Event, Replay, Rules, Stepper};
 use crate::{DAY, alternation, parse, plain};
 
 const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10";
@@ -821,6 +821,79 @@ fn the_stepper_never_loses_a_card() {
         assert_eq!(stepper.totals().rounds, rounds);
         assert_eq!(stepper.outcome(), Some(plain::part2(&deal)));
         stepper_agrees(&deal);
+    }
+}
+
+#[test]
+fn a_replay_from_any_moment_gives_the_same_events() {
+    for text in [
+        "9 2 6 3 1 / 5 8 4 7 10",
+        "43 19 / 2 29 14",
+        "1 4 2 / 5 3",
+        "5 1 4 7 2 9 3 / 8 6 10 11",
+    ] {
+        for rules in [Rules::Classic, Rules::Recursive] {
+            let mut stepper = Stepper::new(&deal_of(text), rules);
+            let mut moments = vec![Replay::of(&stepper)];
+            let mut events = Vec::new();
+            while let Some(event) = stepper.step() {
+                events.push(event);
+                moments.push(Replay::of(&stepper));
+            }
+            let repeats = |number| {
+                events.iter().find_map(|&event| match event {
+                    Event::GameOver {
+                        game,
+                        rounds,
+                        ending: Ending::Repetition,
+                        ..
+                    } if game == number => Some(rounds),
+                    _ => None,
+                })
+            };
+            for (start, mut replay) in moments.into_iter().enumerate() {
+                for event in &events[start..] {
+                    assert_eq!(replay.step(repeats).as_ref(), Some(event), "{text}");
+                }
+                assert_eq!(replay.step(repeats), None);
+                assert_eq!(replay.totals(), stepper.totals());
+                assert_eq!(replay.outcome(), stepper.outcome());
+            }
+        }
+    }
+}
+
+/// That a repetition ends something is known from the notes alone.
+#[test]
+fn a_replay_without_notes_misses_the_repetition() {
+    let mut stepper = Stepper::new(&deal_of("43 19 / 2 29 14"), Rules::Recursive);
+    stepper.step();
+    let mut replay = Replay::of(&stepper);
+    let length = stepper.count();
+    assert!((0..10 * length).all(|_| replay.step(|_| None).is_some()));
+}
+
+/// States of 1, 2, 3 and 8 bytes a card, which differ only where a narrower one would not.
+#[test]
+fn the_stepper_remembers_whole_states_and_forgets_them() {
+    for step in [1, 200, 30_000, u64::MAX / 20] {
+        let mut rng = Rng::new(step);
+        for _ in 0..50 {
+            let n = 3 + below(&mut rng, 10);
+            let mut cards = rng.distinct(1..=12, n);
+            for card in &mut cards {
+                *card = if *card < 5 { *card } else { *card * step };
+            }
+            let (player1, player2) = cards.split_at(n / 2);
+            let deal = deal(player1, player2);
+            let mut stepper = Stepper::new(&deal, Rules::Recursive);
+            let mut most = 0;
+            while stepper.step().is_some() {
+                most = most.max(stepper.remembered());
+            }
+            assert!(most > 0 && stepper.remembered() == 0);
+            assert_eq!(stepper.outcome(), Some(plain::part2(&deal)), "{deal:?}");
+        }
     }
 }
 
