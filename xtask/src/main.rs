@@ -5,6 +5,7 @@ mod ci;
 mod day;
 mod new;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,8 @@ enum Task {
     Tidy,
     /// Run the checks of continuous integration, all or those named
     Ci(ci::Args),
+    /// Build the page of the simulator into target/web, and show it
+    Web(web::Args),
 }
 
 /// What a task says when it did not succeed: one message for each thing that is wrong.
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
             Task::Calendar(args) => calendar::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
+            Task::Web(args) => web::run(&workspace, &args),
         });
     match done {
         Ok(()) => ExitCode::SUCCESS,
