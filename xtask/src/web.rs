@@ -61,7 +61,8 @@ fn build(workspace: &Workspace, target: &Path) -> Result<PathBuf, String> {
     let wasm = compile(workspace, &compiler, &scratch)?;
 
     let page = target.join("web");
-    let fresh = target.join("web.new");
+    // Of our own, should somebody else be building too.
+    let fresh = scratch.join(format!("fresh-{}", std::process::id()));
     empty(&fresh)?;
     let tool = Program::new("aoc-web-bindgen")
         .features(["aoc-web-bindgen/tool".to_owned()])

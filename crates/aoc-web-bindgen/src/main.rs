@@ -21,7 +21,8 @@ fn main() -> ExitCode {
         .out_name(name)
         .typescript(false)
         .remove_name_section(true)
-        .remove_producers_section(true);
+        .remove_producers_section(true)
+        .omit_default_module_path(false);
     let done = bindgen
         .web(true)
         .and_then(|bindgen| bindgen.generate(folder));

@@ -70,6 +70,9 @@ impl Compiler {
         if let Some(home) = cargo_home() {
             flags.push(remapped(&home, "cargo"));
         }
+        if let Some(sysroot) = says(&self.rustc, &["--print", "sysroot"]) {
+            flags.push(remapped(Path::new(&sysroot), "rust"));
+        }
         if let Some(sysroot) = &self.sysroot {
             let mut flag = OsString::from("--sysroot=");
             flag.push(sysroot);

@@ -56,6 +56,18 @@ impl Screen {
         self.0.way(name)
     }
 
+    /// The number of events before what is on the table.
+    #[must_use]
+    pub fn position(&self) -> f64 {
+        self.0.position()
+    }
+
+    /// Whether all is over.
+    #[must_use]
+    pub fn over(&self) -> bool {
+        self.0.over()
+    }
+
     /// Plays on for the picture; whether there is more.
     pub fn explore(&mut self, steps: u32) -> bool {
         self.0.explore(steps)

@@ -74,6 +74,18 @@ impl Screen {
         Some(self.film.target(way).to_string())
     }
 
+    /// The number of events before what is on the table.
+    #[must_use]
+    pub fn position(&self) -> f64 {
+        approximate(self.film.position())
+    }
+
+    /// Whether all is over.
+    #[must_use]
+    pub fn over(&self) -> bool {
+        self.film.table().is_over()
+    }
+
     /// Plays on for the picture, without moving; whether there is more.
     pub fn explore(&mut self, steps: u32) -> bool {
         self.film.explore(u64::from(steps))
