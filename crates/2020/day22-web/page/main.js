@@ -100,6 +100,12 @@ const part = () => [...document.getElementsByName("part")].find((radio) => radio
 function go(target, asked = false) {
   going = { target, asked };
   credit = 0;
+  // What is near is there at once, so that the next key finds it done.
+  try {
+    bite(performance.now() + BITE);
+  } catch (error) {
+    return broken(error);
+  }
   wake();
 }
 
