@@ -29,6 +29,8 @@ enum Check {
     Doc,
     /// Folders, packages, attributes and calendar agree
     Calendar,
+    /// The figures in the README are those that were measured
+    BenchReport,
     /// Nothing in git's index that must not be published
     Tidy,
     /// Licences, advisories, sources of the dependencies: needs cargo-deny
@@ -86,6 +88,7 @@ impl Check {
                 doc
             }
             Self::Calendar => cargo(&["xtask", "calendar", "--check"]),
+            Self::BenchReport => cargo(&["xtask", "bench-report", "--check"]),
             Self::Tidy => cargo(&["xtask", "tidy"]),
             Self::Deny => cargo(&["deny", "check"]),
         };

@@ -1,8 +1,10 @@
 //! `cargo xtask`: the workspace's own tasks, one file each.
 
+mod bench_report;
 mod calendar;
 mod ci;
 mod day;
+mod fetch;
 mod new;
 mod tidy;
 mod web;
@@ -26,6 +28,10 @@ enum Task {
     New(new::Args),
     /// Write the calendar from the days' folders, or check it
     Calendar(calendar::Args),
+    /// Get your inputs from the puzzle site, and the answers it has accepted
+    Fetch(fetch::Args),
+    /// Measure days for the README, or check that nobody has changed the figures
+    BenchReport(bench_report::Args),
     /// Check that nothing is in git's index that must not be published
     Tidy,
     /// Run the checks of continuous integration, all or those named
@@ -44,6 +50,8 @@ fn main() -> ExitCode {
         .and_then(|workspace| match cli.task {
             Task::New(args) => new::run(&workspace, &args),
             Task::Calendar(args) => calendar::run(&workspace, &args),
+            Task::Fetch(args) => fetch::run(args),
+            Task::BenchReport(args) => bench_report::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
             Task::Web(args) => web::run(&workspace, &args),

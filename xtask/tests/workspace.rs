@@ -239,6 +239,40 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     said.is(0, &["inputs/2015/day01.txt", " 11 ", " 30 "], &[]);
     assert!(!said.err.contains("note"), "{said:?}");
 
+    // What the puzzle site has said of answers lies beside the input.
+    let answers = scratch.root.join("inputs/2015/day01.answers");
+    fs::write(&answers, "1 right 11\n2 low 30\n").unwrap();
+    aoc("2015/1").is(
+        1,
+        &[" 11 ✓", " 30 ✗"],
+        &["error: 2015 day 1 part 2: 30 is wrong"],
+    );
+    aoc("2015/1 --json").is(
+        1,
+        &[r#","verdict":"right"}"#, r#","verdict":"wrong"}"#],
+        &[],
+    );
+    aoc("check 2015/1").is(1, &["right", "WRONG", "1 right, 1 wrong, 0 with"], &[]);
+    aoc("submit 2020/22 --yes").is(3, &[], &["error: there is no inputs/2020/day22.txt"]);
+
+    // The ledger needs the input, and says nothing without it.
+    fs::write(&answers, "1 right 11\n2 right 30\n").unwrap();
+    aoc("check --ledger").is(
+        0,
+        &["2 right, 0 wrong, 0 with"],
+        &["1 day is left out", "entered into the ledger: 2"],
+    );
+    fs::remove_file(&answers).unwrap();
+    aoc("check 2015/1").is(
+        2,
+        &["not known"],
+        &["error: no answer is known to compare with"],
+    );
+    aoc("check 2015/1 --ledger").is(0, &["2 right"], &[]);
+    fs::write(scratch.root.join("inputs/2015/day01.txt"), "5\n7").unwrap();
+    aoc("check 2015/1 --ledger").is(1, &["not known"], &["part 1 is for another input"]);
+    fs::write(scratch.root.join("inputs/2015/day01.txt"), "5\n6").unwrap();
+
     // One object a line, in the promised order, and nothing else.
     let said = scratch.cargo_with("aoc 2015/1 -p 1 --json -i - -i missing.txt", b"1\n2\n");
     let mut lines = said.is(3, &[], &[]).out.lines();

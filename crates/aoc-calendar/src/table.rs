@@ -15,6 +15,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2020, 5, "Binary Boarding", aoc_2020_day05::DAY),
     #[cfg(feature = "2020-06")]
     Entry::new(2020, 6, "Custom Customs", aoc_2020_day06::DAY),
+    #[cfg(feature = "2020-07")]
+    Entry::new(2020, 7, "Handy Haversacks", aoc_2020_day07::DAY),
+    #[cfg(feature = "2020-08")]
+    Entry::new(2020, 8, "Handheld Halting", aoc_2020_day08::DAY),
     #[cfg(feature = "2020-09")]
     Entry::new(2020, 9, "Encoding Error", aoc_2020_day09::DAY),
     #[cfg(feature = "2020-10")]
@@ -43,6 +47,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2020, 21, "Allergen Assessment", aoc_2020_day21::DAY),
     #[cfg(feature = "2020-22")]
     Entry::new(2020, 22, "Crab Combat", aoc_2020_day22::DAY),
+    #[cfg(feature = "2020-23")]
+    Entry::new(2020, 23, "Crab Cups", aoc_2020_day23::DAY),
     #[cfg(feature = "2020-24")]
     Entry::new(2020, 24, "Lobby Layout", aoc_2020_day24::DAY),
     #[cfg(feature = "2020-25")]

@@ -14,7 +14,7 @@
 //!     cursor.expect("-")?;
 //!     let high = cursor.number()?;
 //!     cursor.expect(" ")?;
-//!     cursor.word("a letter", |byte| byte.is_ascii_lowercase())?;
+//!     cursor.byte("a letter", |byte| byte.is_ascii_lowercase())?;
 //!     cursor.expect(": ")?;
 //!     let password = cursor.word("a password", |byte| byte.is_ascii_lowercase())?;
 //!     Ok((low, high, password))
@@ -159,24 +159,51 @@ impl<'a> Cursor<'a> {
         let start = self.at;
         let mut number = 0_u64;
         while let Some(digit @ b'0'..=b'9') = self.peek() {
-            let more = number.checked_mul(10);
-            let Some(more) = more.and_then(|more| more.checked_add(u64::from(digit - b'0'))) else {
-                return Err(self.too_large(start));
-            };
-            number = more;
+            number = number
+                .wrapping_mul(10)
+                .wrapping_add(u64::from(digit - b'0'));
             self.at += 1;
         }
-        if self.at == start {
-            Err(self.error("a whole number"))
-        } else {
-            Ok(number)
+        match self.at - start {
+            0 => Err(self.error("a whole number")),
+            // So many nines fit, so nothing has wrapped.
+            1..=19 => Ok(number),
+            _ => self.many_digits(start),
         }
+    }
+
+    /// Digits that may be too many, or have zeros in front.
+    #[cold]
+    fn many_digits(&mut self, start: usize) -> Result<u64, ParseError> {
+        self.input[start..self.at]
+            .parse()
+            .map_err(|_| self.too_large(start))
     }
 
     #[cold]
     fn too_large(&mut self, start: usize) -> ParseError {
         self.at = start;
         self.error("a number that is not so large")
+    }
+
+    /// Takes one byte of ASCII of a kind.
+    ///
+    /// # Errors
+    ///
+    /// Where the next byte is none; `expected` says what was.
+    #[inline]
+    pub fn byte(
+        &mut self,
+        expected: &'static str,
+        of: impl Fn(u8) -> bool,
+    ) -> Result<u8, ParseError> {
+        match self.peek().filter(|byte| byte.is_ascii() && of(*byte)) {
+            Some(byte) => {
+                self.at += 1;
+                Ok(byte)
+            }
+            None => Err(self.error(expected)),
+        }
     }
 
     /// Takes the bytes of ASCII of one kind, at least one.
@@ -283,6 +310,13 @@ mod tests {
                 .contains("a whole number, found \"-1\"")
         );
         assert_eq!(Cursor::new("007").number(), Ok(7_u8));
+        assert_eq!(number("00000000000000000000000000007"), Ok(7));
+        assert_eq!(number("9999999999999999999"), Ok(9_999_999_999_999_999_999));
+        assert!(
+            number("99999999999999999999")
+                .unwrap_err()
+                .contains("not so large")
+        );
         assert!(Cursor::new("256").number::<u8>().is_err());
         assert_eq!(signed("-12"), Ok(-12));
         assert_eq!(signed("+12"), Ok(12_u8));
@@ -330,6 +364,7 @@ mod tests {
         let mut cursor = Cursor::new("aä\nb");
         assert_eq!(cursor.word("letters", |byte| byte != b'\n'), Ok("a"));
         assert!(!cursor.take(b'b') && !cursor.take_text("b"));
+        assert!(cursor.byte("a letter", |_| true).is_err());
         assert_eq!(cursor.rest_of_line(), "ä");
         assert!(cursor.end_of_line().is_ok() && cursor.take(b'b') && cursor.end().is_ok());
         assert_eq!(cursor.peek(), None);

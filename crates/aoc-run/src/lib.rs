@@ -156,7 +156,7 @@ pub fn main(entries: &'static [Entry]) -> ExitCode {
 }
 
 /// A main thread's stack is 1 MiB on one system and 8 on another; days get the same everywhere.
-const STACK: usize = 64 << 20;
+pub const STACK: usize = 64 << 20;
 
 fn find(entries: &[Entry], puzzle: PuzzleId) -> Option<&Entry> {
     entries.iter().find(|entry| entry.puzzle() == puzzle)
@@ -231,8 +231,13 @@ impl Plan {
     }
 }
 
-/// The input's text, or why there is none.
-fn read(
+/// The input's text; else the line that is to blame, where one is, and why there is none. Standard
+/// input is kept, for the next who wants it.
+///
+/// # Errors
+///
+/// Where it cannot be read, or is no text.
+pub fn read(
     source: &Source,
     entry: &Entry,
     stdin: &mut Option<Result<Vec<u8>, String>>,

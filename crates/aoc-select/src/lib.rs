@@ -6,11 +6,14 @@
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
+use std::sync::OnceLock;
+use std::time::Instant;
 use std::{env, fmt};
 
 use aoc_core::{InvalidPuzzle, PuzzleId};
 use clap::Args;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::Offset;
 
 /// The options by which a command takes puzzles.
@@ -75,6 +78,19 @@ impl Selection {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty() && self.year.is_none() && self.day.is_empty() && !self.all
+    }
+
+    /// Whether days are named, and not only years or all of them.
+    #[must_use]
+    pub fn names_days(&self) -> bool {
+        let names_days = |spec: &Spec| matches!(spec, Spec::Days(..));
+        !self.day.is_empty() || self.puzzles.iter().any(names_days)
+    }
+
+    /// Whether every day of every year, or of one year, is meant in so many words.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        self.all
     }
 
     /// The puzzles meant, of those there are, in order, each once.
@@ -168,11 +184,14 @@ fn latest(there: &[PuzzleId], now: Timestamp, year: u16) -> Result<PuzzleId, Not
     today.or(years_last).ok_or(NotSelected::Nothing(Some(year)))
 }
 
+/// Where the puzzle site keeps its time: US Eastern standard time, in winter.
+const SITE: Offset = Offset::constant(-5);
+
 /// The puzzle that unlocks on the day that it is then on the puzzle site, in December: its days
 /// begin at midnight US Eastern standard time, which is 05:00 UTC.
 #[must_use]
 pub fn puzzle_of(now: Timestamp) -> Option<PuzzleId> {
-    let date = Offset::constant(-5).to_datetime(now).date();
+    let date = SITE.to_datetime(now).date();
     let year = u16::try_from(date.year()).ok()?;
     let day = u8::try_from(date.day()).ok()?;
     (date.month() == 12)
@@ -180,11 +199,41 @@ pub fn puzzle_of(now: Timestamp) -> Option<PuzzleId> {
         .flatten()
 }
 
-/// The time that it is: `AOC_NOW`, such as `2026-12-01T05:00:00Z`, moves the clock for tests.
+/// Every puzzle, unlocked or not, until the end of the year after this one.
+#[must_use]
+pub fn every_puzzle(now: Timestamp) -> Vec<PuzzleId> {
+    let year = SITE.to_datetime(now).year();
+    let next = u16::try_from(year).unwrap_or_default().saturating_add(1);
+    let days = |year| (1..=PuzzleId::last_day(year)).map(move |day| PuzzleId::new(year, day));
+    let puzzles = (PuzzleId::FIRST_YEAR..=next).flat_map(days);
+    puzzles.filter_map(Result::ok).collect()
+}
+
+/// When a puzzle unlocks.
+#[must_use]
+pub fn unlock_of(puzzle: PuzzleId) -> Timestamp {
+    // Years have four digits and days exist: there is always such a moment.
+    let year = i16::try_from(puzzle.year()).unwrap_or(i16::MAX);
+    let day = i8::try_from(puzzle.day()).unwrap_or(i8::MAX);
+    let midnight = Date::new(year, 12, day).map(|date| date.at(0, 0, 0, 0));
+    midnight
+        .and_then(|midnight| SITE.to_timestamp(midnight))
+        .unwrap_or(Timestamp::MAX)
+}
+
+/// The time that it is: `AOC_NOW`, such as `2026-12-01T05:00:00Z`, moves the clock for tests; from
+/// there it goes on.
 #[must_use]
 pub fn now() -> Timestamp {
-    let moved = env::var("AOC_NOW").ok().and_then(|now| now.parse().ok());
-    moved.unwrap_or_else(Timestamp::now)
+    static MOVED: OnceLock<Option<(Timestamp, Instant)>> = OnceLock::new();
+    let moved = MOVED.get_or_init(|| {
+        let now = env::var("AOC_NOW").ok()?.parse().ok()?;
+        Some((now, Instant::now()))
+    });
+    match moved {
+        Some((then, start)) => then.checked_add(start.elapsed()).unwrap_or(Timestamp::MAX),
+        None => Timestamp::now(),
+    }
 }
 
 impl FromStr for Days {
@@ -324,6 +373,20 @@ mod tests {
         assert_eq!(of("2026-12-02T04:59:59Z", 2020).unwrap(), "2026-01");
         assert_eq!(of("2026-12-02T05:00:00Z", 2020).unwrap(), "2020-22");
         assert_eq!(of(NOVEMBER, 2021), Err(NotSelected::Nothing(Some(2021))));
+    }
+
+    #[test]
+    fn a_puzzle_unlocks_at_midnight_on_the_east_coast() {
+        for (year, day, unlock) in [
+            (2015, 1, "2015-12-01T05:00:00Z"),
+            (2024, 25, "2024-12-25T05:00:00Z"),
+            (2026, 12, "2026-12-12T05:00:00Z"),
+        ] {
+            let puzzle = PuzzleId::new(year, day).unwrap();
+            let unlock: Timestamp = unlock.parse().unwrap();
+            assert_eq!(unlock_of(puzzle), unlock);
+            assert_eq!(puzzle_of(unlock), Some(puzzle));
+        }
     }
 
     #[test]

@@ -8,6 +8,9 @@ use std::path::PathBuf;
 use aoc_select::Selection;
 use clap::{Parser, Subcommand};
 
+use crate::check::Check;
+use crate::site::{Rest, Submit};
+
 const EXAMPLES: &str = "\
 Examples:
   cargo aoc                       the latest day; in December today's
@@ -24,11 +27,12 @@ With --json, standard output has one object a line for each input, part and alte
   error            what went wrong; null where there is an answer
   generator_ns     nanoseconds the generator took; null where it was not run
   solver_ns        nanoseconds the solver took; null where it was not run
+  verdict          \"right\" or \"wrong\"; only where the puzzle site has said so
 Fields may be added at the end; these keep their names, order and meaning.
 
 Exit codes:
   0  every part asked for has its answer
-  1  a part has no answer, or an alternative gives another one than the default
+  1  a part has no answer or a wrong one, or an alternative gives another one than the default
   2  the command line asks for something that there is not
   3  an input cannot be read, or is not one of the puzzle's
   4  a day does not compile
@@ -89,22 +93,22 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
     },
-    /// Measure days (not there yet)
-    Bench {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
-    /// Get your inputs from the puzzle site (not there yet)
-    Input {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
-    /// Keep your session for the puzzle site (not there yet)
-    Credentials {
-        /// Whatever it will take.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        rest: Vec<String>,
-    },
+    /// Measure days: times with their statistics, instructions, heap; compare with before
+    Bench(crate::bench::Args),
+    /// Hold days' answers against those that the puzzle site has accepted
+    Check(Check),
+    /// Run a day, and send its answer to the puzzle site
+    Submit(Submit),
+    /// Get your input of a day from the puzzle site
+    Input(Rest),
+    /// Keep your session for the puzzle site, and say whose it is
+    Credentials(Rest),
+    /// Read a puzzle's text, as the puzzle site has it for you
+    Read(Rest),
+    /// In December: wait for the unlock, make the day, fetch its input, read its text
+    Today(Rest),
+    /// Show the stars of each day and year
+    Calendar(Rest),
+    /// Show a private leaderboard
+    Leaderboard(Rest),
 }

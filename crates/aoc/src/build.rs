@@ -25,8 +25,20 @@ pub struct Built {
 pub struct Runner {
     /// Where it is.
     pub path: PathBuf,
+    tool: Tool,
     puzzles: Vec<PuzzleId>,
     profile: bool,
+}
+
+/// The programs that days are compiled into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// Runs them.
+    Runner,
+    /// Measures them.
+    Bench,
+    /// Counts what they allocate.
+    HeapBench,
 }
 
 impl Runner {
@@ -36,20 +48,29 @@ impl Runner {
     ///
     /// As [`runner`].
     pub fn rebuild(&self) -> Result<(), Trouble> {
-        program(&self.puzzles, self.profile)
+        program(self.tool, &self.puzzles, self.profile)
             .build()
             .map(drop)
             .map_err(|error| trouble(&error))
     }
 }
 
-/// The runner with these days. Of several, those that do not compile are left out and named.
+/// The runner with these days; see [`tool`].
+///
+/// # Errors
+///
+/// As [`tool`].
+pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
+    tool(Tool::Runner, puzzles, profile)
+}
+
+/// A program with these days. Of several, those that do not compile are left out and named.
 ///
 /// # Errors
 ///
 /// Where it does not compile with any.
-pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
-    let build = |puzzles: &[PuzzleId]| program(puzzles, profile).build();
+pub fn tool(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
+    let build = |puzzles: &[PuzzleId]| program(tool, puzzles, profile).build();
     let mut puzzles = puzzles.to_vec();
     let mut broken = Vec::new();
     let mut built = build(&puzzles);
@@ -72,22 +93,32 @@ pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
     let path = built.map_err(|error| trouble(&error))?;
     let runner = Some(Runner {
         path,
+        tool,
         puzzles,
         profile,
     });
     Ok(Built { runner, broken })
 }
 
-fn program(puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
-    let features = puzzles
-        .iter()
-        .map(|puzzle| format!("aoc-calendar/{}", puzzle.feature()));
-    let profile = if profile { "profiling" } else { "release" };
-    // We were built just before, with most of what the runner needs.
-    Program::new("aoc-calendar")
+fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
+    let program = match tool {
+        Tool::Runner => Program::new("aoc-calendar").features(calendar_features(puzzles)),
+        Tool::Bench | Tool::HeapBench => {
+            let heap = (tool == Tool::HeapBench).then(|| "heap".to_owned());
+            Program::new("aoc-bench").features(calendar_features(puzzles).chain(heap))
+        }
+    };
+    // We were built just before, with most of what they need.
+    program
         .beside("aoc")
-        .features(features)
-        .profile(profile)
+        .profile(if profile { "profiling" } else { "release" })
+}
+
+/// The features by which a program that depends on the calendar has these days.
+pub fn calendar_features(puzzles: &[PuzzleId]) -> impl Iterator<Item = String> {
+    puzzles
+        .iter()
+        .map(|puzzle| format!("aoc-calendar/{}", puzzle.feature()))
 }
 
 fn trouble(error: &BuildError) -> Trouble {

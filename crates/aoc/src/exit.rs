@@ -19,6 +19,8 @@ pub enum Code {
     Input = 3,
     /// A day, or the tool, does not compile.
     Build = 4,
+    /// Something is slower than before.
+    Slower = 10,
     /// A defect of ours: a solver panicked or brought its process down.
     Defect = 70,
 }

@@ -1,16 +1,22 @@
 //! `cargo aoc`: runs days, and shows what they say.
 //!
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
-//! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process, and
-//! [`show`] prints. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process,
+//! [`answers`] knows which answers are right, and [`show`] prints. [`check`] is `cargo aoc check`,
+//! [`mod@bench`] measures, and [`site`] hands over to the program that talks to the puzzle site. What a
+//! day *is* stands in `aoc-core`; the days there are stand below.
 #![doc = include_str!("../../aoc-calendar/calendar.md")]
 
+pub mod answers;
 pub mod args;
+pub mod bench;
 pub mod build;
+pub mod check;
 pub mod exit;
 pub mod plan;
 pub mod run;
 pub mod show;
+pub mod site;
 
 use std::process::ExitCode;
 
@@ -27,9 +33,15 @@ pub fn main() -> ExitCode {
     let done = match &cli.command {
         None => solve(&cli),
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
-        Some(Command::Bench { .. }) => Err(Trouble::not_yet("bench")),
-        Some(Command::Input { .. }) => Err(Trouble::not_yet("input")),
-        Some(Command::Credentials { .. }) => Err(Trouble::not_yet("credentials")),
+        Some(Command::Bench(args)) => bench::main(args),
+        Some(Command::Check(args)) => check::check(args),
+        Some(Command::Submit(args)) => site::submit(args),
+        Some(Command::Input(rest)) => site::pass_on("input", rest),
+        Some(Command::Credentials(rest)) => site::pass_on("credentials", rest),
+        Some(Command::Read(rest)) => site::pass_on("read", rest),
+        Some(Command::Today(rest)) => site::pass_on("today", rest),
+        Some(Command::Calendar(rest)) => site::pass_on("calendar", rest),
+        Some(Command::Leaderboard(rest)) => site::pass_on("leaderboard", rest),
     };
     match done {
         Ok(code) => code.into(),
@@ -44,7 +56,8 @@ pub fn main() -> ExitCode {
 fn solve(cli: &Cli) -> Result<Code, Trouble> {
     let workspace = Workspace::find()?;
     let plan = plan::solve(&workspace, cli)?;
-    let mut screen = show::Screen::new(cli.json, plan.puzzles().len() > 1);
+    let judge = answers::Judge::new(&workspace);
+    let mut screen = show::Screen::new(cli.json, plan.puzzles().len() > 1, judge);
     for note in plan.notes() {
         screen.note(note);
     }
@@ -54,7 +67,7 @@ fn solve(cli: &Cli) -> Result<Code, Trouble> {
         screen.note(&show::profiler(&runner.path, &plan));
     }
     run.carry_out(&built, &mut screen)?;
-    Ok(screen.end())
+    screen.end()
 }
 
 /// `cargo aoc sample`: prints a generated input.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use aoc_core::{PuzzleId, Workspace};
 use aoc_run::{Source, Task};
-use aoc_select::Selection;
+use aoc_select::{NotSelected, Selection};
 
 use crate::args::Cli;
 use crate::exit::{Code, Trouble};
@@ -95,8 +95,25 @@ pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
 ///
 /// Where none or several are meant.
 pub fn one_puzzle(workspace: &Workspace, selection: &Selection) -> Result<PuzzleId, Trouble> {
-    match puzzles(workspace, selection)?[..] {
-        [puzzle] => Ok(puzzle),
+    only_one(&puzzles(workspace, selection)?)
+}
+
+/// The one puzzle that is meant, in the calendar or not.
+///
+/// # Errors
+///
+/// Where none or several are meant.
+pub fn any_puzzle(workspace: &Workspace, selection: &Selection) -> Result<PuzzleId, Trouble> {
+    if selection.is_empty() {
+        return one_puzzle(workspace, selection);
+    }
+    let now = aoc_select::now();
+    only_one(&selection.choose(&aoc_select::every_puzzle(now), now)?)
+}
+
+fn only_one(puzzles: &[PuzzleId]) -> Result<PuzzleId, Trouble> {
+    match puzzles {
+        [puzzle] => Ok(*puzzle),
         _ => Err(
             Trouble::new(Code::Usage, "this takes one day, but several are meant")
                 .hint("say which, with -d"),
@@ -104,8 +121,33 @@ pub fn one_puzzle(workspace: &Workspace, selection: &Selection) -> Result<Puzzle
     }
 }
 
+/// The runs of days on their personal inputs.
+#[must_use]
+pub fn on_inputs(
+    workspace: &Workspace,
+    puzzles: &[PuzzleId],
+    parts: Vec<u8>,
+    alternatives: bool,
+) -> Runs {
+    let task = |puzzle: &PuzzleId| Task {
+        year: puzzle.year(),
+        day: puzzle.day(),
+        input: Source::File(workspace.input_file(*puzzle), puzzle.input_file()),
+    };
+    Runs {
+        tasks: puzzles.iter().map(task).collect(),
+        parts,
+        alternatives,
+        notes: Vec::new(),
+    }
+}
+
 /// The puzzles that are meant, which the calendar knows.
-fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>, Trouble> {
+///
+/// # Errors
+///
+/// Where a day is not there, or the calendar does not know it.
+pub fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>, Trouble> {
     let folder = workspace.root().join("crates");
     let days = workspace.days().map_err(|error| {
         Trouble::new(
@@ -114,9 +156,22 @@ fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>
         )
     })?;
     let puzzles = selection.choose(&days, aoc_select::now())?;
+    in_calendar(workspace, &puzzles)?;
+    Ok(puzzles)
+}
+
+/// Checks that the calendar knows these days.
+///
+/// # Errors
+///
+/// Where it does not.
+pub fn in_calendar(workspace: &Workspace, puzzles: &[PuzzleId]) -> Result<(), Trouble> {
     let manifest = workspace.root().join("crates/aoc-calendar/Cargo.toml");
     let manifest = std::fs::read_to_string(manifest).unwrap_or_default();
-    for puzzle in &puzzles {
+    for puzzle in puzzles {
+        if !workspace.root().join(puzzle.folder()).exists() {
+            return Err(NotSelected::Missing(*puzzle).into());
+        }
         let feature = format!("{} = ", puzzle.feature());
         if !manifest.lines().any(|line| line.starts_with(&feature)) {
             return Err(Trouble::new(
@@ -129,7 +184,7 @@ fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<PuzzleId>
             .hint("`cargo xtask calendar` puts it there"));
         }
     }
-    Ok(puzzles)
+    Ok(())
 }
 
 /// The inputs of a puzzle: those given, else the personal one, else a generated one.

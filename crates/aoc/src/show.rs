@@ -4,6 +4,7 @@
 //! are a table whose rows appear as the days are done. Colours are left out where the output is
 //! no terminal or `NO_COLOR` is set; nothing is said by colour alone.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -12,7 +13,9 @@ use anstream::{eprint, eprintln};
 use anstyle::{AnsiColor, Style};
 use aoc_core::PuzzleId;
 use aoc_run::{Ended, Record, Started, Trouble as Kind};
+use serde::Serialize;
 
+use crate::answers::{Judge, Mark};
 use crate::exit::{Code, Trouble};
 use crate::plan::Runs;
 
@@ -34,6 +37,12 @@ pub struct Screen {
     /// Whether a line that says what is running stands on the terminal.
     waiting: bool,
     last_error: String,
+    judge: Judge,
+    /// What the default solvers gave.
+    given: HashMap<(PuzzleId, u8), String>,
+    right: usize,
+    wrong: usize,
+    unknown: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,13 +50,24 @@ enum Form {
     Json,
     Block,
     Table,
+    /// A table that has in place of answers what is known of them.
+    Check,
+}
+
+/// A record as it is printed: with what is known of its answer.
+#[derive(Debug, Serialize)]
+struct Marked<'a> {
+    #[serde(flatten)]
+    record: &'a Record,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'static str>,
 }
 
 /// A row of the table, while its day is being run.
 #[derive(Debug, Default)]
 struct Row {
     title: String,
-    answers: [Option<String>; 2],
+    answers: [Option<(String, Mark)>; 2],
     alternatives: Vec<String>,
     times: [Option<u64>; 3],
 }
@@ -55,12 +75,22 @@ struct Row {
 impl Screen {
     /// For one day or several.
     #[must_use]
-    pub fn new(json: bool, several: bool) -> Self {
+    pub fn new(json: bool, several: bool, judge: Judge) -> Self {
         let form = match (json, several) {
             (true, _) => Form::Json,
             (false, false) => Form::Block,
             (false, true) => Form::Table,
         };
+        Self::with(form, judge)
+    }
+
+    /// For days whose answers are held against those that are known.
+    #[must_use]
+    pub fn check(json: bool, judge: Judge) -> Self {
+        Self::with(if json { Form::Json } else { Form::Check }, judge)
+    }
+
+    fn with(form: Form, judge: Judge) -> Self {
         Self {
             form,
             code: Code::Answered,
@@ -69,7 +99,24 @@ impl Screen {
             total: 0,
             waiting: false,
             last_error: String::new(),
+            judge,
+            given: HashMap::new(),
+            right: 0,
+            wrong: 0,
+            unknown: 0,
         }
+    }
+
+    /// What the default solver of a part gave.
+    #[must_use]
+    pub fn answer(&self, puzzle: PuzzleId, part: u8) -> Option<&str> {
+        self.given.get(&(puzzle, part)).map(String::as_str)
+    }
+
+    /// How many answers were known to be right or wrong.
+    #[must_use]
+    pub const fn compared(&self) -> usize {
+        self.right + self.wrong
     }
 
     /// Something worth knowing; further lines of it are indented.
@@ -104,8 +151,14 @@ impl Screen {
             Some(Kind::Defect) => Code::Defect,
         });
         let record = &ended.record;
+        let mark = self.mark(record);
         if self.form == Form::Json {
-            if let Ok(line) = serde_json::to_string(record) {
+            let verdict = match mark {
+                Mark::Right => Some("right"),
+                Mark::Wrong(_) => Some("wrong"),
+                Mark::Unknown | Mark::Unreadable(_) => None,
+            };
+            if let Ok(line) = serde_json::to_string(&Marked { record, verdict }) {
                 out(&line);
             }
             return;
@@ -113,7 +166,7 @@ impl Screen {
         let here = (record.year, record.day, record.input.clone());
         if self.current.as_ref() != Some(&here) {
             self.end_row();
-            if self.form == Form::Table && self.current.is_none() {
+            if matches!(self.form, Form::Table | Form::Check) && self.current.is_none() {
                 let parts = ["day", "title", "generator", "part 1", "part 2", "part 1"];
                 out(&format!("{BOLD}{}part 2{BOLD:#}", columns(parts)));
             }
@@ -133,15 +186,57 @@ impl Screen {
             title.clone_into(&mut self.row.title);
         }
         match self.form {
-            Form::Table => self.row.add(record),
-            _ => line(record),
+            Form::Table | Form::Check => self.row.add(record, &mark),
+            _ => line(record, &mark),
         }
         self.error(ended);
+        match &mark {
+            Mark::Wrong(why) => {
+                let (year, day, part) = (record.year, record.day, record.part);
+                let answer = record.answer.as_deref().unwrap_or_default();
+                self.error_once(format!(
+                    "{year} day {day} part {part}: {answer} is wrong: {why}"
+                ));
+            }
+            Mark::Unreadable(why) => self.error_once(why.clone()),
+            Mark::Right | Mark::Unknown => {}
+        }
+    }
+
+    /// What is known of a result, and what it comes to.
+    fn mark(&mut self, record: &Record) -> Mark {
+        let mark = self.judge.mark(record);
+        if let (Some(answer), None, Ok(puzzle)) = (
+            &record.answer,
+            &record.alternative,
+            PuzzleId::new(record.year, record.day),
+        ) {
+            self.given.insert((puzzle, record.part), answer.clone());
+        }
+        match &mark {
+            Mark::Right => self.right += 1,
+            Mark::Wrong(_) => {
+                self.wrong += 1;
+                self.code = self.code.max(Code::Unanswered);
+            }
+            Mark::Unknown => self.unknown += 1,
+            // Where one asks whether it is right, not knowing for such a reason is no yes.
+            Mark::Unreadable(_) if self.form == Form::Check => {
+                self.unknown += 1;
+                self.code = self.code.max(Code::Unanswered);
+            }
+            Mark::Unreadable(_) => self.unknown += 1,
+        }
+        mark
     }
 
     /// Shows the last row and the total, and gives what it all comes to.
-    pub fn end(mut self) -> Code {
-        if self.form == Form::Table {
+    ///
+    /// # Errors
+    ///
+    /// Where a ledger could not be written.
+    pub fn end(mut self) -> Result<Code, Trouble> {
+        if matches!(self.form, Form::Table | Form::Check) {
             self.end_row();
             let total = duration(self.total);
             out(&format!(
@@ -149,28 +244,36 @@ impl Screen {
                 columns(["total", "", "", "", &total, ""]).trim_end()
             ));
         }
-        self.code
+        if self.form == Form::Check {
+            out(&format!(
+                "{} right, {} wrong, {} with nothing to compare",
+                self.right, self.wrong, self.unknown
+            ));
+        }
+        let entered = self.judge.end()?;
+        if entered > 0 {
+            eprintln!("{NOTE}note:{NOTE:#} entered into the ledger: {entered}");
+        }
+        Ok(self.code)
     }
 
     fn end_row(&mut self) {
         let row = std::mem::take(&mut self.row);
-        let (Form::Table, Some((year, day, _))) = (self.form, &self.current) else {
+        let (Form::Table | Form::Check, Some((year, day, _))) = (self.form, &self.current) else {
             return;
         };
-        let answer = |part: usize| match row.answers[part].as_deref() {
-            Some(answer) if answer.contains('\n') => "(picture)",
-            Some(answer) => answer,
-            None => "",
+        let check = self.form == Form::Check;
+        let answer = |part: usize| match &row.answers[part] {
+            Some((answer, mark)) => cell(answer, mark, check),
+            None => Cell::default(),
         };
         let time = |index: usize| row.times[index].map(duration).unwrap_or_default();
         let day = format!("{year}/{day}");
         let row_start = columns([&day, &row.title, &time(0), &time(1), &time(2), ""]);
-        let (first, second) = (answer(0), answer(1));
+        let (first, second) = (answer(0).wide(16), answer(1).wide(0));
         // An answer may be long: the last one stands at the end of its row.
         let row_start = row_start.trim_end();
-        out(&format!(
-            "{row_start:<71}  {ANSWER}{first:<16}  {second}{ANSWER:#}"
-        ));
+        out(&format!("{row_start:<71}  {first}  {second}"));
         for alternative in &row.alternatives {
             out(&format!("{:<8} {alternative}", ""));
         }
@@ -199,6 +302,10 @@ impl Screen {
             (Some(Kind::Build), _) => format!("{year} day {day} {error}"),
             _ => format!("{year} day {day} part {part}{name}: {error}"),
         };
+        self.error_once(text);
+    }
+
+    fn error_once(&mut self, text: String) {
         if text != self.last_error {
             eprintln!("{ERROR}error:{ERROR:#} {text}");
             self.last_error = text;
@@ -211,13 +318,52 @@ fn columns([day, title, generator, first, second, answer]: [&str; 6]) -> String 
     format!("{day:<8} {title:<32} {generator:>9} {first:>9} {second:>9}  {answer:<16}  ")
 }
 
+/// An answer in a table of answers, or what is known of it in one of those.
+fn cell(answer: &str, mark: &Mark, check: bool) -> Cell {
+    let text = match mark {
+        _ if answer == NONE => NONE,
+        Mark::Right if check => "right",
+        Mark::Wrong(_) if check => "WRONG",
+        Mark::Unknown | Mark::Unreadable(_) if check => "not known",
+        _ if answer.contains('\n') => "(picture)",
+        _ => answer,
+    };
+    let (style, sign) = match mark {
+        Mark::Wrong(_) => (ERROR, " ✗"),
+        Mark::Right => (ANSWER, " ✓"),
+        Mark::Unknown | Mark::Unreadable(_) if check => (DIM, ""),
+        Mark::Unknown | Mark::Unreadable(_) => (ANSWER, ""),
+    };
+    let sign = if check { "" } else { sign };
+    let text = format!("{text}{sign}");
+    Cell { style, text }
+}
+
+/// A text in a table, with its colour.
+#[derive(Debug, Default)]
+struct Cell {
+    style: Style,
+    text: String,
+}
+
+impl Cell {
+    fn wide(&self, width: usize) -> String {
+        let Self { style, text } = self;
+        format!("{style}{text:<width$}{style:#}")
+    }
+}
+
+/// Stands in a table where a part has no answer.
+const NONE: &str = "—";
+
 impl Row {
-    fn add(&mut self, record: &Record) {
+    fn add(&mut self, record: &Record, mark: &Mark) {
         let part = usize::from(record.part) - 1;
         match &record.alternative {
             None => {
-                let failed = || "—".to_owned();
-                self.answers[part] = Some(record.answer.clone().unwrap_or_else(failed));
+                let failed = || NONE.to_owned();
+                let answer = record.answer.clone().unwrap_or_else(failed);
+                self.answers[part] = Some((answer, mark.clone()));
                 // The generator runs for each part: it counts once.
                 self.times[0] = self.times[0].or(record.generator_ns);
                 self.times[part + 1] = record.solver_ns;
@@ -237,7 +383,7 @@ impl Row {
 }
 
 /// A result in the block of its day.
-fn line(record: &Record) {
+fn line(record: &Record, mark: &Mark) {
     let name = match &record.alternative {
         None => format!("part {}", record.part),
         Some(name) => format!("part {} {name}", record.part),
@@ -261,8 +407,13 @@ fn line(record: &Record) {
             }
         }
         Some(answer) => {
+            let (style, answer) = match mark {
+                Mark::Right => (ANSWER, format!("{answer} ✓")),
+                Mark::Wrong(_) => (ERROR, format!("{answer} ✗")),
+                Mark::Unknown | Mark::Unreadable(_) => (ANSWER, answer.to_owned()),
+            };
             out(&format!(
-                "  {name:<16}  {ANSWER}{answer:<20}{ANSWER:#}  {DIM}{times}{DIM:#}"
+                "  {name:<16}  {style}{answer:<20}{style:#}  {DIM}{times}{DIM:#}"
             ));
         }
         None => out(&format!(

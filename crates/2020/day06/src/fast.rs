@@ -13,9 +13,9 @@
 //! Is it exact? In a sum of powers of two, as many bits are set as were added if they are all
 //! different, and fewer where two were the same, since every carry makes one bit of two (or of one,
 //! where it is lost above the 32 bits that are kept). A byte that is neither letter nor newline adds
-//! nothing. So if the bits of all lines and the newlines together
-//! are as many as the bytes, all bytes were letters or newlines, and no letter came twice in a
-//! line. Otherwise this gives `None`, and the plain parser looks at the input again.
+//! nothing. So if the bits of all lines and the newlines together are as many as the bytes, all
+//! bytes were letters or newlines, and no letter came twice in a line. Otherwise this gives `None`,
+//! and the plain parser looks at the input again.
 
 use crate::{Group, bit};
 

@@ -3,8 +3,8 @@
 //! Whether `n - a` is in the window is answered by a table of the newest place of a number, found by
 //! the number's lowest bits. It never has to be cleared: a place that has left the window shows by
 //! itself, and so does a number that only shares the bits. But of two numbers in the window with the
-//! same lowest bits the table knows but one, so "no" may be wrong, some of a hundred times, and only
-//! then all pairs are tried. That is the price of numbers that are no sums too: one in a file.
+//! same lowest bits the table knows but one, so a "no" may be wrong. After a "no" all pairs are tried
+//! therefore: for some of a hundred sums, and for the one number that is none.
 //!
 //! The oldest `a` is tried first. The numbers of a pair are about half as large as their sum, so
 //! where numbers grow, both are from far back: in given inputs, which double in about as many lines
@@ -15,8 +15,8 @@ const SLOTS: usize = 1024;
 
 /// The first number, after so many, that is no sum of two different ones of as many before it.
 ///
-/// The time is linear in the length of the list, and for each number that is no sum of two, or
-/// hardly, quadratic in the length of the preamble.
+/// The time is linear in the length of the list; at worst, each number takes a time quadratic in the
+/// length of the preamble.
 #[must_use]
 pub fn first_invalid(numbers: &[i64], preamble: usize) -> Option<i64> {
     let mut newest = [0_usize; SLOTS];

@@ -164,7 +164,7 @@ fn line_ends_make_no_difference() {
 
 #[test]
 fn mutated_samples() {
-    mutated(&DAY, 10_000, 1);
+    mutated(&DAY, 10_000, 3);
 }
 
 #[test]

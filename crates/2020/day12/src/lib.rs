@@ -3,26 +3,26 @@
 //! The puzzle: <https://adventofcode.com/2020/day/12>.
 //!
 //! Every line does one of three things: it shifts something, it turns something, or it moves the
-//! ship along something. So a line becomes a [`Step`] that has room for all three effects, two of
-//! them nothing. What is turned and followed is a vector in both parts: the ship's heading of
-//! length 1 in the first, the waypoint in the second. A step is then the same three lines of
-//! arithmetic whatever its letter was, and the parts differ in one respect alone: whether the
-//! ship is shifted or the vector.
+//! ship along something. What is turned and followed is a vector in both parts: the ship's heading
+//! of length 1 in the first, the waypoint in the second. The parts differ in one respect alone:
+//! whether the ship is shifted or the vector.
 //!
-//! That is also what makes it fast. The letters of an input come in random order, so a `match`
-//! would be guessed wrong by the processor most of the time, and a wrong guess costs more than
-//! doing all three effects. Turning right by 90 degrees is turning left by 270, so a turn is
-//! nothing but a number of quarters: the heading is one of four vectors, and the waypoint changes
-//! its coordinates' places and signs.
+//! The letters of an input come in random order, so a `match` would be guessed wrong by the
+//! processor most of the time, and a wrong guess costs more than everything a line does. So the
+//! generator adds up a [`Leg`]: all shifts until a turn or a move, and that. A leg is the same few
+//! lines of arithmetic whatever its letters were, and there are half as many legs as lines. Turning
+//! right by 90 degrees is turning left by 270, so a turn is nothing but a number of quarters: the
+//! heading is one of four vectors, and the waypoint changes its coordinates' places and signs.
 //!
 //! Reading is most of the work. A line is a letter, one to three digits and an end, so the eight
 //! bytes from its start hold all of it: where the line ends is found without a loop from the bits
-//! that tell digits from other bytes, and the number is put together from its digits at once.
-//! Whatever looks different goes the slow way, which takes longer numbers and finds the errors.
+//! that tell digits from other bytes, and the digits together are the place of the number in a
+//! table. Whatever looks different goes the slow way, which takes longer numbers and finds the
+//! errors.
 //!
-//! With numbers of up to 31 bits the ship can get farther than 64 bits can say. The parser notes
-//! a bound of the numbers; from that and from the number of lines follows how far the ship can get
-//! at most, and where that is too far, the plain solver takes over, which counts in 128 bits.
+//! With numbers of up to 31 bits the ship can get farther than 64 bits can say. From the sum of all
+//! numbers follows how far it can get at most, and where that is too far, the plain solver takes
+//! over, which counts in 128 bits.
 
 mod parse;
 mod plain;
@@ -31,29 +31,29 @@ mod sample;
 use aoc_core::{Day, ParseError, Solver};
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
-/// The lines of an input.
+/// A whole input.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Course {
-    /// What each line does.
-    pub steps: Vec<Step>,
-    /// No number of any line is larger: their bits, all together.
-    pub largest: u32,
+    /// What the lines do. There may be a leg of nothing at the end.
+    pub legs: Vec<Leg>,
+    /// The sum of the numbers of all lines.
+    pub total: u64,
 }
 
-/// What a line does. At most one of shift, turn and forward is not zero.
+/// What some lines in a row do: shifts, and at last a turn or a move, but not both.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Step {
+pub struct Leg {
     /// Units eastward; westward where negative.
-    pub east: i32,
+    pub east: i64,
     /// Units northward; southward where negative.
-    pub north: i32,
+    pub north: i64,
     /// How many times the ship moves along its heading, or to the waypoint.
     pub forward: i32,
     /// Quarter turns to the left, 0 to 3.
     pub left: u32,
 }
 
-/// The steps, one a line: a letter and a number of up to 31 bits. Turns are multiples of 90
+/// The legs of a course. A line is a letter and a number of up to 31 bits. Turns are multiples of 90
 /// degrees; more than a whole turn is fine.
 ///
 /// # Errors
@@ -72,10 +72,10 @@ pub fn part1(course: &Course) -> u128 {
         return part1_plain(course);
     }
     let (mut ship, mut quarters) = (Vector::default(), 0_u32);
-    for step in &course.steps {
+    for leg in &course.legs {
         let heading = HEADINGS[(quarters & 3) as usize];
-        ship = ship.plus(heading, step.forward).plus(step.shift(), 1);
-        quarters = quarters.wrapping_add(step.left);
+        ship = ship.plus(leg.shift(), 1).plus(heading, leg.forward);
+        quarters = quarters.wrapping_add(leg.left);
     }
     ship.length()
 }
@@ -88,9 +88,10 @@ pub fn part2(course: &Course) -> u128 {
         return part2_plain(course);
     }
     let (mut ship, mut waypoint) = (Vector::default(), WAYPOINT);
-    for step in &course.steps {
-        ship = ship.plus(waypoint, step.forward);
-        waypoint = waypoint.plus(step.shift(), 1).turned(step.left);
+    for leg in &course.legs {
+        waypoint = waypoint.plus(leg.shift(), 1);
+        ship = ship.plus(waypoint, leg.forward);
+        waypoint = waypoint.turned(leg.left);
     }
     ship.length()
 }
@@ -99,14 +100,14 @@ pub fn part2(course: &Course) -> u128 {
 #[aoc(day12, part1, Plain)]
 #[must_use]
 pub fn part1_plain(course: &Course) -> u128 {
-    plain::sail(&course.steps, HEADINGS[0], plain::Shifted::Ship)
+    plain::sail(&course.legs, HEADINGS[0], plain::Shifted::Ship)
 }
 
 /// Part 2 one effect at a time, in 128 bits.
 #[aoc(day12, part2, Plain)]
 #[must_use]
 pub fn part2_plain(course: &Course) -> u128 {
-    plain::sail(&course.steps, WAYPOINT, plain::Shifted::Waypoint)
+    plain::sail(&course.legs, WAYPOINT, plain::Shifted::Waypoint)
 }
 
 /// East, where the ship heads at the start, and what it becomes by turning left.
@@ -126,9 +127,9 @@ const fn vector(east: i64, north: i64) -> Vector {
     Vector { east, north }
 }
 
-impl Step {
+impl Leg {
     fn shift(&self) -> Vector {
-        vector(self.east.into(), self.north.into())
+        vector(self.east, self.north)
     }
 }
 
@@ -143,18 +144,18 @@ impl Vector {
     /// Turned to the left by a number of quarters: one of them brings (east, north) to
     /// (-north, east).
     fn turned(self, quarters: u32) -> Self {
-        let negated = |value: i64, negate: u32| (value ^ -i64::from(negate)) + i64::from(negate);
-        let odd = quarters & 1;
-        let half = (quarters >> 1) & 1;
-        let (east, north) = if odd == 1 {
+        // What is negated, as all bits or none: a number is negated by turning its bits and adding 1.
+        const NEGATED: [Vector; 4] = [vector(0, 0), vector(-1, 0), vector(-1, -1), vector(0, -1)];
+        let negated = NEGATED[(quarters & 3) as usize];
+        let (east, north) = if quarters & 1 == 1 {
             (self.north, self.east)
         } else {
             (self.east, self.north)
         };
-        Self {
-            east: negated(east, odd ^ half),
-            north: negated(north, half),
-        }
+        vector(
+            (east ^ negated.east) - negated.east,
+            (north ^ negated.north) - negated.north,
+        )
     }
 
     fn length(self) -> u128 {
@@ -162,10 +163,10 @@ impl Vector {
     }
 }
 
-/// Whether no coordinate can leave 64 bits. The waypoint moves by the largest number at most in
-/// each step, and the ship by the waypoint, as often as the largest number says.
+/// Whether no coordinate can leave 64 bits. The waypoint moves by the sum of all numbers at most,
+/// and the ship as many times by the waypoint.
 fn fits_i64(course: &Course) -> bool {
-    let moved = course.steps.len() as u128 * u128::from(course.largest);
+    let moved = u128::from(course.total);
     let start = WAYPOINT.length();
     moved
         .checked_mul(moved + start)

@@ -1,58 +1,81 @@
-//! Lines to steps.
+//! Lines to legs.
 
 use aoc_core::ParseError;
 
-use crate::{Course, Step};
+use crate::{Course, Leg};
 
 /// Reads every line; an empty input is one empty line, and so an error.
 pub(crate) fn course(input: &str) -> Result<Course, ParseError> {
     let mut rest = input.as_bytes();
-    let newlines = rest.iter().filter(|&&byte| byte == b'\n').count();
-    let ends_with_one = rest.last() == Some(&b'\n');
-    let mut steps = vec![Step::default(); newlines + usize::from(!ends_with_one)];
-    let mut bits = 0;
-    for slot in &mut steps {
-        let (number, step, len) = match short_line(rest) {
+    // No more legs than lines, and at least one.
+    let mut legs = vec![Leg::default(); newlines(rest) + 1];
+    let (mut index, mut total) = (0, 0);
+    loop {
+        let line = match short_line(rest) {
             Some(line) => line,
             None => any_line(input, input.len() - rest.len())?,
         };
-        *slot = step;
-        bits |= number;
-        rest = &rest[len..];
+        let leg = &mut legs[index];
+        leg.east += i64::from(line.east);
+        leg.north += i64::from(line.north);
+        leg.forward = line.forward;
+        leg.left = line.left;
+        index += usize::from(line.ends);
+        total += u64::from(line.number);
+        rest = &rest[line.len..];
+        if rest.is_empty() {
+            legs.truncate(index + 1);
+            return Ok(Course { legs, total });
+        }
     }
-    Ok(Course {
-        steps,
-        largest: bits,
-    })
 }
 
-/// The number, the step and the length with its end of a line that has one to three digits and
-/// is followed by enough others; nothing where it is another or an error.
+fn newlines(text: &[u8]) -> usize {
+    // In parts that a byte can count: so the processor does many at a time.
+    let parts = text.chunks(192);
+    let count = |part: &[u8]| -> u8 { part.iter().map(|&byte| u8::from(byte == b'\n')).sum() };
+    parts.map(|part| usize::from(count(part))).sum()
+}
+
+/// What a line does.
+struct Line {
+    east: i32,
+    north: i32,
+    forward: i32,
+    left: u32,
+    /// Whether it ends its leg.
+    ends: u8,
+    number: u32,
+    /// Its bytes, with its end.
+    len: usize,
+}
+
+/// A line that has one to three digits and is followed by enough others; nothing where it is another
+/// or an error.
 #[inline(always)]
-fn short_line(rest: &[u8]) -> Option<(u32, Step, usize)> {
+fn short_line(rest: &[u8]) -> Option<Line> {
     let word = u64::from_le_bytes(*rest.first_chunk()?);
-    let letter = (word & 0xff) as u8;
-    // Digits have the bit 0x10, a newline has not: after the letter, the first byte without it.
-    let newline = (!word & 0x1010_1010_1010_1000).trailing_zeros() & !7;
-    if !(16..=32).contains(&newline) || (word >> newline) & 0xff != u64::from(b'\n') {
+    // Digits have the bit 0x10, a newline has not: from the third byte on, the first without it.
+    let end = (!word & 0x1010_1010_1010_0000).trailing_zeros();
+    // The newline to the fifth byte, the digits before it, zeros before them. With another length
+    // there is something else in the fifth byte.
+    let aligned = ((word & !0xff) ^ 0x30_3030_3000).wrapping_shl(36_u32.wrapping_sub(end));
+    if aligned & 0xff_f0f0_f000 != 0x3a_0000_0000 {
         return None;
     }
-    // The digits in the three high bytes, the last one highest, zeros below where there are fewer.
-    let digits = ((word as u32 & !0xff) ^ 0x3030_3000) << (32 - newline);
-    // 0x76 and a digit stay below 0x80, 0x76 and more than a digit do not.
-    if (digits.wrapping_add(0x7676_7600) | digits) & 0x8080_8000 != 0 {
-        return None;
-    }
-    let number = (digits >> 8 & 0xff) * 100 + (digits >> 16 & 0xff) * 10 + (digits >> 24);
-    Some((number, step(letter, number)?, newline as usize / 8 + 1))
+    // Four bits each, side by side: each digit times the one that brings it there.
+    let digits = (((aligned & 0xffff_ffff) * 0x100_1001) >> 24) & 0xfff;
+    let number = &NUMBERS[digits as usize];
+    let effect = effect((word & 0xff) as u8, number.quarters)?;
+    Some(effect.line(number.value.into(), number.quarters, end as usize / 8 + 1))
 }
 
-/// The number, the step and the length with its end of any line.
+/// Any line.
 #[cold]
-fn any_line(input: &str, start: usize) -> Result<(u32, Step, usize), ParseError> {
+fn any_line(input: &str, start: usize) -> Result<Line, ParseError> {
     let rest = &input.as_bytes()[start..];
     let letter = rest.first().copied().unwrap_or(b'\n');
-    if step(letter, 0).is_none() {
+    if effect(letter, 0).is_none() {
         let expected = "one of the letters N, S, E, W, L, R and F";
         return Err(ParseError::at(input, start, expected));
     }
@@ -70,69 +93,127 @@ fn any_line(input: &str, start: usize) -> Result<(u32, Step, usize), ParseError>
     if rest.get(end).is_some_and(|&byte| byte != b'\n') {
         return Err(ParseError::at(input, start + end, "the end of the line"));
     }
-    match step(letter, number) {
-        Some(step) => Ok((number, step, rest.len().min(end + 1))),
+    let quarters = quarters(number);
+    match effect(letter, quarters) {
+        Some(effect) => Ok(effect.line(number, quarters, rest.len().min(end + 1))),
         None => Err(ParseError::at(input, start + 1, "a multiple of 90 degrees")),
     }
 }
 
-/// What a letter and a number below 2^31 do; nothing where the letter is none, or the turn ends
-/// askew.
-#[inline(always)]
-fn step(letter: u8, number: u32) -> Option<Step> {
-    let effect = EFFECTS[usize::from(letter & 31)];
-    let quarters = number / 90;
-    // One condition for both: which letters turn is no question to the processor.
-    let askew = (number - quarters * 90) & effect.turns;
-    if u32::from(effect.letter ^ letter) | askew != 0 {
-        return None;
-    }
-    Some(Step {
-        east: effect.east * number.cast_signed(),
-        north: effect.north * number.cast_signed(),
-        forward: (effect.forward & number).cast_signed(),
-        left: effect.left.wrapping_mul(quarters) & 3,
-    })
+/// A number of three digits, by its digits.
+#[derive(Clone, Copy)]
+struct Number {
+    value: u16,
+    quarters: u8,
 }
+
+/// The quarter turns, where a number is one of degrees that makes some.
+const fn quarters(number: u32) -> u8 {
+    if number.is_multiple_of(90) {
+        (number / 90 % 4) as u8
+    } else {
+        ASKEW
+    }
+}
+
+/// No quarter turns.
+const ASKEW: u8 = 4;
+
+/// No number at all.
+const NO_NUMBER: u8 = 8;
+
+/// The numbers by their digits, four bits each.
+static NUMBERS: [Number; 0x1000] = {
+    let none = Number {
+        value: 0,
+        quarters: NO_NUMBER,
+    };
+    let mut numbers = [none; 0x1000];
+    let mut value = 0;
+    while value < 1000 {
+        let digits = ((value / 100) << 8) | ((value / 10 % 10) << 4) | (value % 10);
+        numbers[digits as usize] = Number {
+            value,
+            quarters: quarters(value as u32),
+        };
+        value += 1;
+    }
+    numbers
+};
 
 /// What a letter does.
 #[derive(Clone, Copy)]
+#[repr(align(8))]
 struct Effect {
     letter: u8,
     /// Units eastward for each of the number.
-    east: i32,
+    east: i8,
     /// Units northward for each of the number.
-    north: i32,
+    north: i8,
     /// The bits of the number that say how far to go: all or none.
-    forward: u32,
+    forward: i8,
     /// Quarter turns to the left for each of the number.
-    left: u32,
-    /// The bits of the number that must not be there beyond a multiple of 90: all or none.
-    turns: u32,
+    left: u8,
+    /// Whether the line ends its leg.
+    ends: u8,
+    /// Which quarters must not be.
+    refused: u8,
+}
+
+/// What a letter does, where it is one, and where its number is one that it can have.
+#[inline(always)]
+fn effect(letter: u8, quarters: u8) -> Option<&'static Effect> {
+    let effect = &EFFECTS[usize::from(letter & 31)];
+    // One condition for both: which letters turn is no question to the processor.
+    ((effect.letter ^ letter) | (quarters & effect.refused) == 0).then_some(effect)
+}
+
+impl Effect {
+    /// The line with a number below 2^31.
+    #[inline(always)]
+    fn line(&self, number: u32, quarters: u8, len: usize) -> Line {
+        let value = number.cast_signed();
+        Line {
+            east: i32::from(self.east) * value,
+            north: i32::from(self.north) * value,
+            forward: i32::from(self.forward) & value,
+            left: (u32::from(self.left) * u32::from(quarters)) & 3,
+            ends: self.ends,
+            number,
+            len,
+        }
+    }
 }
 
 /// By the five low bits of the letter, which tell the capitals apart. Where no letter has those
 /// bits stands one with others, so that it is no byte's effect.
-const EFFECTS: [Effect; 32] = {
-    let mut effects = [effect(1, 0, 0, 0, 0); 32];
-    effects[1] = effect(0, 0, 0, 0, 0);
-    effects[(b'N' & 31) as usize] = effect(b'N', 0, 1, 0, 0);
-    effects[(b'S' & 31) as usize] = effect(b'S', 0, -1, 0, 0);
-    effects[(b'E' & 31) as usize] = effect(b'E', 1, 0, 0, 0);
-    effects[(b'W' & 31) as usize] = effect(b'W', -1, 0, 0, 0);
-    effects[(b'F' & 31) as usize] = effect(b'F', 0, 0, u32::MAX, 0);
-    effects[(b'L' & 31) as usize] = effect(b'L', 0, 0, 0, 1);
-    effects[(b'R' & 31) as usize] = effect(b'R', 0, 0, 0, 3);
+static EFFECTS: [Effect; 32] = {
+    let mut effects = [Effect::new(1, 0, 0, 0, 0); 32];
+    effects[1] = Effect::new(0, 0, 0, 0, 0);
+    effects[(b'N' & 31) as usize] = Effect::new(b'N', 0, 1, 0, 0);
+    effects[(b'S' & 31) as usize] = Effect::new(b'S', 0, -1, 0, 0);
+    effects[(b'E' & 31) as usize] = Effect::new(b'E', 1, 0, 0, 0);
+    effects[(b'W' & 31) as usize] = Effect::new(b'W', -1, 0, 0, 0);
+    effects[(b'F' & 31) as usize] = Effect::new(b'F', 0, 0, -1, 0);
+    effects[(b'L' & 31) as usize] = Effect::new(b'L', 0, 0, 0, 1);
+    effects[(b'R' & 31) as usize] = Effect::new(b'R', 0, 0, 0, 3);
     effects
 };
 
-const fn effect(letter: u8, east: i32, north: i32, forward: u32, left: u32) -> Effect {
-    Effect {
-        letter,
-        east,
-        north,
-        forward,
-        left,
-        turns: if left == 0 { 0 } else { u32::MAX },
+impl Effect {
+    const fn new(letter: u8, east: i8, north: i8, forward: i8, left: u8) -> Self {
+        Self {
+            letter,
+            east,
+            north,
+            forward,
+            left,
+            ends: (forward != 0 || left != 0) as u8,
+            refused: if left == 0 {
+                NO_NUMBER
+            } else {
+                NO_NUMBER | ASKEW
+            },
+        }
     }
 }

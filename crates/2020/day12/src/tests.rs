@@ -12,44 +12,44 @@ fn the_published_example() {
 }
 
 #[test]
-fn lines_become_steps() {
-    let course = parse("N1\nS22\nE333\nW4444\nF0\nL450\nR2147483610").unwrap();
-    let step = |east, north, forward, left| Step {
+fn lines_become_legs() {
+    let legs = |text| parse(text).unwrap().legs;
+    let leg = |east, north, forward, left| Leg {
         east,
         north,
         forward,
         left,
     };
+    let text = "N1\nS22\nE333\nF0\nL450\nW4444\nR2147483610\nF2147483647\nS1\nW2";
     assert_eq!(
-        course.steps,
+        legs(text),
         [
-            step(0, 1, 0, 0),
-            step(0, -22, 0, 0),
-            step(333, 0, 0, 0),
-            step(-4444, 0, 0, 0),
-            step(0, 0, 0, 0),
-            step(0, 0, 0, 1),
-            step(0, 0, 0, 3),
+            leg(333, -21, 0, 0),
+            leg(0, 0, 0, 1),
+            leg(-4444, 0, 0, 3),
+            leg(0, 0, i32::MAX, 0),
+            leg(-2, -1, 0, 0)
         ]
     );
-    assert!(course.largest >= 2_147_483_610);
+    assert_eq!(legs("F1"), [leg(0, 0, 1, 0)]);
+    assert_eq!(legs("F1\n"), [leg(0, 0, 1, 0), Leg::default()]);
+    assert_eq!(parse("N1\nL90\nF2147483647").unwrap().total, 2_147_483_738);
 }
 
 /// Every number of up to four digits, wherever it stands, is what `str::parse` says.
 #[test]
 fn numbers_of_every_length() {
     for number in 0..=10_000_i32 {
-        let course = parse(&format!("F{number}\nE{number:03}\nF1\nF1\nF1")).unwrap();
-        assert_eq!(
-            (course.steps[0].forward, course.steps[1].east),
-            (number, number)
-        );
-        assert!(course.largest >= number.unsigned_abs());
+        let course = parse(&format!("F{number}\nW{number:03}\nF1\nF1\nF1")).unwrap();
+        let [first, second, ..] = course.legs[..] else {
+            panic!("{number}: {course:?}");
+        };
+        assert_eq!((first.forward, second.east), (number, -i64::from(number)));
     }
     for (letter, sign) in [('L', 1), ('R', 3)] {
         for number in 0..2000 {
             let text = format!("{letter}{number}\nF1\nF1\nF1");
-            let left = parse(&text).ok().map(|course| course.steps[0].left);
+            let left = parse(&text).ok().map(|course| course.legs[0].left);
             assert_eq!(left, (number % 90 == 0).then_some(number / 90 * sign % 4));
         }
     }
@@ -165,6 +165,7 @@ fn what_is_no_course_is_refused() {
         refuses("F1\u{1a}", "the end of the line");
         refuses("Fä", "a whole number, found \"ä\"");
         refuses("ä1", "one of the letters");
+        refuses("L1", "a multiple of 90 degrees");
         refuses("L45", "a multiple of 90 degrees, found \"45\"");
         refuses("R91", "a multiple of 90 degrees");
         refuses("R2147483647", "a multiple of 90 degrees");

@@ -5,9 +5,10 @@
 //! hits, so for each write the later cubes that meet its own are gathered.
 //!
 //! **Finding them.** All pairs would be a hundred thousand tests in real programs. But the cubes of
-//! one mask lie close together: with few bits in the addresses, the others of the mask's ones and
-//! zeros are in all of them. The smallest cube around those of a mask is compared with those of the
-//! later masks, which is twenty times less, and nearly all are apart.
+//! one mask have the same free bits: two of them are equal, and then the earlier one is dropped, or
+//! apart. And they lie close together: with few bits in the addresses, the others of the mask's ones
+//! and zeros are in all of them. The smallest cube around those of a mask is compared with those of
+//! the later masks, which is twenty times less, and nearly all are apart.
 //!
 //! **Counting.** How many of a cube's addresses do some others leave? Cut down to this cube, each of
 //! the others is a [`Demand`] on its free bits: these must be so. An address is left where it meets
@@ -19,18 +20,24 @@
 //! thousands of masks with two thirds of their bits `X` to get there. Memory is no matter, as there
 //! are never more demands at a time than cubes for each bit decided.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use aoc_core::NoAnswer;
 
 use crate::Program;
 use crate::table::Table;
 
-/// So many demands are looked at, and cubes compared, before it is called too much: seconds. The
-/// worst programs of the size of real ones take a third of it.
-const STEPS: u64 = 1 << 27;
+/// So many steps are taken before it is called too much: seconds. The worst programs of the size of
+/// real ones take a third of them.
+const STEPS: usize = 1 << 27;
+
+/// So many cubes are compared in the time of a step, which is a demand looked at.
+const COMPARED: usize = 16;
 
 /// The sum of the memory.
 pub(crate) fn sum(program: &Program) -> Result<u128, NoAnswer> {
-    let (cubes, bounds) = cubes(program);
+    let (blocks, writes) = blocks(program);
     let mut count = Count {
         demands: Vec::new(),
         table: Table::new(),
@@ -38,50 +45,81 @@ pub(crate) fn sum(program: &Program) -> Result<u128, NoAnswer> {
     };
     let mut meeting = Vec::new();
     let mut sum = 0;
-    for (index, mask) in program.masks.iter().enumerate() {
-        let around = bounds[index];
+    for (index, block) in blocks.iter().enumerate() {
+        let later = &blocks[index + 1..];
+        count.pay(later.len().div_ceil(COMPARED))?;
         meeting.clear();
-        for (later, bounds) in bounds.iter().enumerate().skip(index + 1) {
-            if bounds.meets(around) {
-                meeting.push(later);
+        for other in later {
+            if other.bounds.meets(block.bounds) {
+                meeting.push(&writes[other.writes.clone()]);
             }
         }
-        count.pay(bounds.len() - index)?;
-        for write in mask.writes.clone() {
-            let cube = cubes[write];
+        for write in &writes[block.writes.clone()] {
             count.demands.clear();
-            count.add(cube, &cubes[write + 1..mask.writes.end])?;
-            for &later in &meeting {
-                count.add(cube, &cubes[program.masks[later].writes.clone()])?;
+            for others in &meeting {
+                count.add(write.cube, others)?;
             }
-            let left = count.left(cube.free, 0)?;
-            sum += u128::from(left) * u128::from(program.writes[write].value);
+            let left = count.left(write.cube.free, 0)?;
+            sum += u128::from(left) * u128::from(write.value);
         }
     }
     Ok(sum)
 }
 
-/// The addresses of each write, and for each mask the smallest cube around its writes' ones.
-fn cubes(program: &Program) -> (Vec<Cube>, Vec<Cube>) {
-    let mut cubes = Vec::with_capacity(program.writes.len());
-    let mut bounds = Vec::with_capacity(program.masks.len());
+/// The writes of each mask that no later one of the same mask hides, in reverse.
+fn blocks(program: &Program) -> (Vec<Block>, Vec<CubeWrite>) {
+    /// So few are compared one by one.
+    const FEW: usize = 32;
+    let mut blocks = Vec::with_capacity(program.masks.len());
+    let mut writes: Vec<CubeWrite> = Vec::with_capacity(program.writes.len());
+    let mut seen = HashSet::new();
     for mask in &program.masks {
+        let start = writes.len();
         let (mut all, mut any) = (u64::MAX, 0);
-        for write in &program.writes[mask.writes.clone()] {
+        seen.clear();
+        for write in program.writes[mask.writes.clone()].iter().rev() {
             let fixed = (write.address | mask.ones) & !mask.floating;
+            let hidden = if mask.writes.len() > FEW {
+                !seen.insert(fixed)
+            } else {
+                writes[start..]
+                    .iter()
+                    .any(|later| later.cube.fixed == fixed)
+            };
+            if hidden {
+                continue;
+            }
             (all, any) = (all & fixed, any | fixed);
-            cubes.push(Cube {
-                fixed,
-                free: mask.floating,
+            let free = mask.floating;
+            writes.push(CubeWrite {
+                cube: Cube { fixed, free },
+                value: write.value,
             });
         }
-        let differ = if mask.writes.is_empty() { 0 } else { all ^ any };
-        bounds.push(Cube {
-            fixed: any & !differ,
-            free: mask.floating | differ,
+        // Where all have a bit or none has it, it is fixed for them together.
+        let differ = any & !all;
+        blocks.push(Block {
+            bounds: Cube {
+                fixed: any & all,
+                free: mask.floating | differ,
+            },
+            writes: start..writes.len(),
         });
     }
-    (cubes, bounds)
+    (blocks, writes)
+}
+
+/// The writes of a mask.
+struct Block {
+    /// The smallest cube around theirs.
+    bounds: Cube,
+    writes: Range<usize>,
+}
+
+/// A write to all addresses of a cube.
+struct CubeWrite {
+    cube: Cube,
+    value: u64,
 }
 
 /// Addresses that have some bits in common, and the others in every way.
@@ -107,7 +145,7 @@ struct Count {
     /// Those of the part at hand, at the end; before them those of the parts around it.
     demands: Vec<Demand>,
     table: Table,
-    steps_left: u64,
+    steps_left: usize,
 }
 
 impl Cube {
@@ -119,9 +157,9 @@ impl Cube {
 
 impl Count {
     /// Adds the demands of those of the others that meet the cube.
-    fn add(&mut self, cube: Cube, others: &[Cube]) -> Result<(), NoAnswer> {
-        self.pay(others.len())?;
-        for &other in others {
+    fn add(&mut self, cube: Cube, others: &[CubeWrite]) -> Result<(), NoAnswer> {
+        self.pay(others.len().div_ceil(COMPARED))?;
+        for CubeWrite { cube: other, .. } in others {
             if other.meets(cube) {
                 let bits = cube.free & !other.free;
                 self.demands.push(Demand {
@@ -173,7 +211,7 @@ impl Count {
     }
 
     fn pay(&mut self, steps: usize) -> Result<(), NoAnswer> {
-        let left = self.steps_left.checked_sub(steps as u64);
+        let left = self.steps_left.checked_sub(steps);
         let too_many = || NoAnswer::new("too many writes hit the same addresses in too many ways");
         self.steps_left = left.ok_or_else(too_many)?;
         Ok(())

@@ -124,6 +124,28 @@ fn dense_programs_end() {
     assert!(part2(&parse(&text).unwrap()).is_err());
 }
 
+/// One mask with so many writes that they are not compared one by one.
+#[test]
+fn masks_with_many_writes_agree() {
+    let mut rng = Rng::new(33);
+    for count in [30, 31, 32, 33, 34, 500, 2000] {
+        let mut text = String::new();
+        for _ in 0..3 {
+            text += &random_program(&mut rng, 1, 12, 30);
+            for _ in 0..count {
+                text += &format!("mem[{}] = {}\n", rng.below(300), rng.below(1 << 36));
+            }
+        }
+        let answers = agree_on(&DAY, &text, &text);
+        assert!(answers[1].is_some(), "{text}");
+    }
+    let mut text = random_program(&mut rng, 1, 36, 30);
+    text += &"mem[8] = 11\nmem[9] = 1\n".repeat(100_000);
+    assert!(part2(&parse(&text).unwrap()).is_ok());
+    let text = random_program(&mut rng, 5_000, 36, 20);
+    assert!(part2(&parse(&text).unwrap()).is_ok());
+}
+
 #[test]
 fn addresses_of_every_size_agree() {
     let mut rng = Rng::new(1);

@@ -49,7 +49,7 @@ impl Words {
             return None;
         }
         let mut languages = Languages::new(grammar, &[r0, r8, r11]);
-        let (first, second) = (languages.of(r42, DEEPEST)?, languages.of(r31, DEEPEST)?);
+        let (first, second) = (*languages.of(r42, DEEPEST)?, *languages.of(r31, DEEPEST)?);
         if first.length != LENGTH || second.length != LENGTH {
             return None;
         }
@@ -145,14 +145,14 @@ impl Language {
     }
 
     /// What is in either, where all has one length.
-    fn or(self, other: Self) -> Option<Self> {
+    fn or(&self, other: &Self) -> Option<Self> {
         let words = std::array::from_fn(|at| self.words[at] | other.words[at]);
         let length = self.length;
         (length == other.length).then_some(Self { length, words })
     }
 
     /// Each word of this one with each word of another behind it, where that is not too long.
-    fn then(self, other: Self) -> Option<Self> {
+    fn then(&self, other: &Self) -> Option<Self> {
         let length = self.length + other.length;
         if length > LENGTH {
             return None;
@@ -198,37 +198,34 @@ impl<'a> Languages<'a> {
 
     /// The language of a rule, where all its words have one length up to eight, and it refers to
     /// others no deeper than this.
-    fn of(&mut self, rule: usize, deepest: u32) -> Option<Language> {
-        if let Some(known) = self.known[rule] {
-            return known;
+    fn of(&mut self, rule: usize, deepest: u32) -> Option<&Language> {
+        if self.known[rule].is_none() {
+            self.known[rule] = Some(None);
+            let language = match self.grammar.letter(rule) {
+                Some(letter) => Language::letter(letter),
+                None => self.of_alternatives(rule, deepest.checked_sub(1)?),
+            };
+            self.known[rule] = Some(language);
         }
-        self.known[rule] = Some(None);
-        let language = match self.grammar.letter(rule) {
-            Some(letter) => Language::letter(letter),
-            None => self.of_alternatives(rule, deepest.checked_sub(1)?),
-        };
-        self.known[rule] = Some(language);
-        language
+        self.known[rule].as_ref()?.as_ref()
     }
 
     fn of_alternatives(&mut self, rule: usize, deepest: u32) -> Option<Language> {
-        let mut all: Option<Language> = None;
         let grammar = self.grammar;
-        for row in grammar.alternatives(rule) {
-            let mut language: Option<Language> = None;
-            for &part in row {
-                let part = self.of(part, deepest)?;
-                language = Some(match language {
-                    Some(before) => before.then(part)?,
-                    None => part,
-                });
-            }
-            let language = language?;
-            all = Some(match all {
-                Some(others) => others.or(language)?,
-                None => language,
-            });
+        let mut rows = grammar.alternatives(rule);
+        let mut all = self.of_row(rows.next()?, deepest)?;
+        for row in rows {
+            all = all.or(&self.of_row(row, deepest)?)?;
         }
-        all
+        Some(all)
+    }
+
+    fn of_row(&mut self, row: &[usize], deepest: u32) -> Option<Language> {
+        let (&first, others) = row.split_first()?;
+        let mut language = *self.of(first, deepest)?;
+        for &part in others {
+            language = language.then(self.of(part, deepest)?)?;
+        }
+        Some(language)
     }
 }

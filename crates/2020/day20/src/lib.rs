@@ -45,8 +45,8 @@ pub struct Puzzle {
     sides: Sides,
 }
 
-/// Tiles, as `Tile 1234:` and ten rows of ten `#` or `.`, with an empty line between each two. There
-/// is a square number of them.
+/// Tiles, as `Tile 1234:` and ten rows of ten `#` or `.`, with an empty line between each two.
+/// There is a square number of them.
 ///
 /// # Errors
 ///

@@ -34,7 +34,7 @@ pub(crate) const MONSTER: [(usize, usize); 15] = [
 pub(crate) const BOX: (usize, usize) = (20, 3);
 
 /// How many cells of a monster are looked for at all places at once.
-const AT_ONCE: usize = 6;
+const AT_ONCE: usize = 5;
 
 /// A monster that is turned in some way.
 #[derive(Debug)]

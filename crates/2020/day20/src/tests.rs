@@ -102,8 +102,8 @@ fn picture(rng: &mut Rng, kind: &Kind) -> Cells {
     picture
 }
 
-/// The tiles row by row. Borders inside are drawn from a few kinds, and those outside are others, as
-/// far as there are any.
+/// The tiles row by row. Borders inside are drawn from a few kinds, and those outside are others,
+/// as far as there are any.
 fn cut(rng: &mut Rng, kind: &Kind, picture: &Cells) -> Vec<Cells> {
     let side = kind.side;
     let corner_share = *rng.pick(&[0, 50, 100]);
@@ -145,8 +145,8 @@ fn cut(rng: &mut Rng, kind: &Kind, picture: &Cells) -> Vec<Cells> {
     tiles
 }
 
-/// Sides that look alike, sides that look the same backwards, tiles that are the same, monsters that
-/// overlap, monsters in several orientations, and none.
+/// Sides that look alike, sides that look the same backwards, tiles that are the same, monsters
+/// that overlap, monsters in several orientations, and none.
 #[test]
 fn all_agree_on_puzzles_of_any_kind() {
     let mut rng = Rng::new(20);
@@ -173,7 +173,7 @@ fn all_agree_on_puzzles_of_any_kind() {
     );
 }
 
-/// Larger puzzles in which some looks are on more than two tiles, and all but one way to put the tiles
+/// Larger puzzles in which some looks are on more than two tiles, and all but one way to put them
 /// together come to nothing.
 #[test]
 fn a_choice_is_followed() {

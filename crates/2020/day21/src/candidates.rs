@@ -1,4 +1,5 @@
-//! Which ingredients may contain which allergen, and which assignments of one to the other there are.
+//! Which ingredients may contain which allergen, and which assignments of one to the other there
+//! are.
 
 use std::collections::VecDeque;
 
@@ -46,11 +47,13 @@ impl Candidates {
         }
     }
 
-    /// Assigns an allergen that has a single candidate left, takes that one from all the others, and so on:
-    /// the assignment, where that comes to an end with every allergen. Each candidate is looked at twice.
+    /// Assigns an allergen that has a single candidate left, takes that one from all the others,
+    /// and so on: the assignment, where that comes to an end with every allergen. Each candidate is
+    /// looked at twice.
     fn eliminate(&self) -> Option<Vec<usize>> {
         let mut allergens_of = vec![Vec::new(); self.ingredients];
-        // How many candidates are left, and the exclusive-or of their numbers: of a single one, its number.
+        // How many candidates are left, and the exclusive-or of their numbers: of a single one, its
+        // number.
         let mut left: Vec<(usize, usize)> = Vec::with_capacity(self.of.len());
         for (allergen, candidates) in self.of.iter().enumerate() {
             for &ingredient in candidates {
@@ -87,7 +90,8 @@ impl Candidates {
     /// found by augmenting paths.
     fn can_all_be_assigned(&self) -> bool {
         let mut taken_by = vec![None; self.ingredients];
-        // In the search from which allergen an ingredient was last reached, and from which one before that.
+        // In the search from which allergen an ingredient was last reached, and from which one
+        // before that.
         let mut reached = vec![(usize::MAX, usize::MAX); self.ingredients];
         let mut assigned = vec![None; self.of.len()];
         for start in 0..self.of.len() {

@@ -8,24 +8,26 @@
 //!
 //! **The whole list as sets of foods.** For every word, ingredient or allergen, the generator notes
 //! the set of foods that it occurs in, one bit a food. The ingredient is a candidate exactly if the
-//! allergen's set is part of the ingredient's: for up to 64 foods one machine instruction, and a list of
-//! 200 ingredients and 8 allergens is done with in 1,600 of them. No food's list is kept.
+//! allergen's set is part of the ingredient's: for up to 64 foods one machine instruction, and a
+//! list of 200 ingredients and 8 allergens is done with in 1,600 of them. No food's list is kept.
 //!
-//! **Part 1** asks which ingredients cannot contain any allergen. Those that are no candidates, surely.
-//! But might not a candidate be ruled out by what the other allergens need? No: take any assignment of
-//! a different candidate to each allergen. If the ingredient is assigned in it, it is possible. If it is
-//! not, give it to an allergen that it is a candidate for in place of the one assigned there: nobody else
-//! wanted it, so this is an assignment too. So as long as there is an assignment at all, every candidate is
-//! possible, and looking at the foods is enough. Where there is none, the list contradicts itself and
-//! the question has no answer; that takes a search for a matching (`candidates.rs`).
+//! **Part 1** asks which ingredients cannot contain any allergen. Those that are no candidates,
+//! surely. But might not a candidate be ruled out by what the other allergens need? No: take any
+//! assignment of a different candidate to each allergen. If the ingredient is assigned in it, it is
+//! possible. If it is not, give it to an allergen that it is a candidate for in place of the one
+//! assigned there: nobody else wanted it, so this is an assignment too. So as long as there is an
+//! assignment at all, every candidate is possible, and looking at the foods is enough. Where there
+//! is none, the list contradicts itself and the question has no answer; that takes a search for a
+//! matching (`candidates.rs`).
 //!
-//! **Part 2** asks for the one assignment. The usual way takes an allergen that has a single candidate,
-//! strikes that candidate out for all others, and goes on so. Is that enough? Yes, exactly if there is
-//! only one assignment. Say that there is one, and every allergen not yet assigned has a second candidate
-//! left besides its own. By the argument above that second one is another allergen's own. Go from each
-//! allergen to the owner of its second candidate: sooner or later that comes round in a circle, and
-//! around the circle everybody can take the second candidate in place of the own. That is another assignment, against
-//! what was said. So where the elimination stops early there are several assignments or none, and no answer.
+//! **Part 2** asks for the one assignment. The usual way takes an allergen that has a single
+//! candidate, strikes that candidate out for all others, and goes on so. Is that enough? Yes,
+//! exactly if there is only one assignment. Say that there is one, and every allergen not yet
+//! assigned has a second candidate left besides its own. By the argument above that second one is
+//! another allergen's own. Go from each allergen to the owner of its second candidate: sooner or
+//! later that comes round in a circle, and around the circle everybody can take the second
+//! candidate in place of the own. That is another assignment, against what was said. So where the
+//! elimination stops early there are several assignments or none, and no answer.
 //!
 //! The cost is that of telling a few thousand words apart, once (`words.rs`); all the rest is a few
 //! microseconds.
@@ -40,7 +42,7 @@ use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
 use candidates::{Assignment, Candidates};
 use plain::Food;
-use words::{Word, Words};
+use words::{Letters, Words};
 
 /// Which ingredients and which allergens are on which foods.
 #[derive(Debug, Clone)]
@@ -65,27 +67,27 @@ struct Index {
 ///
 /// # Errors
 ///
-/// Where a line is anything else, or the sets of foods would take more than 256 MB: the
-/// number of foods times the number of different words is limited to two thousand million.
+/// Where a line is anything else, or the sets of foods would take more than 256 MB: the number of
+/// foods times the number of different words is limited to two thousand million.
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<Foods, ParseError> {
     let bytes = input.as_bytes();
-    let foods = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
-    let width = foods.div_ceil(64);
+    let width = foods(bytes).div_ceil(64);
     let mut ingredients = Index::new(width, 9);
     let mut allergens = Index::new(width, 5);
+    let letters = &mut Letters::new(input);
     let mut at = 0;
     for food in 0.. {
-        at = ingredients.take(input, at, food, "an ingredient")?;
+        at = ingredients.take(letters, input, at, food, "an ingredient")?;
         while bytes.get(at) == Some(&b' ') && bytes.get(at + 1) != Some(&b'(') {
-            at = ingredients.take(input, at + 1, food, "an ingredient")?;
+            at = ingredients.take(letters, input, at + 1, food, "an ingredient")?;
         }
         if bytes.get(at) == Some(&b' ') {
             at = expect(input, at + 2, "contains ")?;
-            at = allergens.take(input, at, food, "an allergen")?;
+            at = allergens.take(letters, input, at, food, "an allergen")?;
             while bytes.get(at) == Some(&b',') {
                 at = expect(input, at + 1, " ")?;
-                at = allergens.take(input, at, food, "an allergen")?;
+                at = allergens.take(letters, input, at, food, "an allergen")?;
             }
             at = expect(input, at, ")")?;
         }
@@ -107,8 +109,8 @@ pub fn parse(input: &str) -> Result<Foods, ParseError> {
 ///
 /// # Errors
 ///
-/// Where the list contradicts the rules, so that no assignment of allergens to ingredients agrees with
-/// it; or where so many pairs of them are possible that they do not fit into 256 MB.
+/// Where the list contradicts the rules, so that no assignment of allergens to ingredients agrees
+/// with it; or where so many pairs of them are possible that they do not fit into 256 MB.
 #[aoc(day21, part1)]
 pub fn part1(foods: &Foods) -> Result<u64, NoAnswer> {
     let candidates = foods.candidates()?;
@@ -221,15 +223,16 @@ impl Index {
     }
 
     /// Takes a word, which is on this food; gives where it ends.
-    #[inline]
+    #[inline(always)]
     fn take(
         &mut self,
+        letters: &mut Letters<'_>,
         input: &str,
         at: usize,
         food: usize,
         expected: &'static str,
     ) -> Result<usize, ParseError> {
-        let word = Word::at(input.as_bytes(), at);
+        let word = letters.word(at);
         if word.len == 0 {
             return Err(ParseError::at(input, at, expected));
         }
@@ -250,6 +253,19 @@ impl Index {
     fn sets(&self) -> impl Iterator<Item = &[u64]> {
         self.foods.chunks_exact(self.width)
     }
+}
+
+/// How many foods there may be: a line each.
+fn foods(bytes: &[u8]) -> usize {
+    // So few bytes at a time that a byte can count them, which the compiler does for many side by
+    // side.
+    let ends = bytes.chunks(192).map(|chunk| {
+        let ends = chunk
+            .iter()
+            .fold(0, |ends, &byte| ends + u8::from(byte == b'\n'));
+        usize::from(ends)
+    });
+    1 + ends.sum::<usize>()
 }
 
 #[inline]

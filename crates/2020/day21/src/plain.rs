@@ -100,7 +100,8 @@ fn candidates(foods: &[Food]) -> Candidates<'_> {
     candidates
 }
 
-/// Whether each allergen can have a candidate of its own: the words need numbers to search for that.
+/// Whether each allergen can have a candidate of its own: the words need numbers to search for
+/// that.
 fn can_all_be_assigned(candidates: &Candidates<'_>) -> bool {
     let any: BTreeSet<_> = candidates.values().flatten().copied().collect();
     let numbers: BTreeMap<_, _> = any.into_iter().zip(0..).collect();

@@ -13,9 +13,9 @@ const NAMES: [&str; 9] = [
     "barley", "cashews", "celery", "cod", "gluten", "kiwi", "mustard", "oysters", "yeast",
 ];
 
-/// Thirty to fifty foods with 33 to 97 of 200 ingredients each. Four of five dangerous ingredients are on a
-/// food, whether their allergen is listed or not, and one of four safe ones. Drawn again until the list
-/// tells which ingredient contains which allergen.
+/// Thirty to fifty foods with 33 to 97 of 200 ingredients each. Four of five dangerous ingredients
+/// are on a food, whether their allergen is listed or not, and one of four safe ones. Drawn again
+/// until the list tells which ingredient contains which allergen.
 pub(crate) fn sample(rng: &mut Rng) -> String {
     loop {
         let words = words(rng);
@@ -84,7 +84,8 @@ fn food(rng: &mut Rng, shares: &[u64]) -> Food {
     }
 }
 
-/// Whether every allergen is listed, and the elimination of single candidates finds all ingredients.
+/// Whether every allergen is listed, and the elimination of single candidates finds all
+/// ingredients.
 fn is_solvable(foods: &[Food]) -> bool {
     let listed = |allergen: usize| {
         foods

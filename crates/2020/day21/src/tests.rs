@@ -138,8 +138,8 @@ fn why_there_is_no_answer() {
 
 #[test]
 fn more_than_64_foods_and_many_words() {
-    // Allergen n is in ingredient n, and listed where ingredients from n on are: only the last is
-    // a single candidate, and each is one after the ones behind it.
+    // Allergen n is in ingredient n, and listed where ingredients from n on are: only the last is a
+    // single candidate, and each is one after the ones behind it.
     let count = 1_000;
     let mut lines = Vec::new();
     for number in 0..count {
@@ -179,7 +179,8 @@ fn tiny_lists_against_all_assignments() {
     assert!(unique > 500 && ambiguous > 500 && impossible > 500);
 }
 
-/// Up to six foods of up to six ingredients and four allergens. In half of them some assignment holds.
+/// Up to six foods of up to six ingredients and four allergens. In half of them some assignment
+/// holds.
 fn tiny(rng: &mut Rng) -> String {
     const INGREDIENTS: [&str; 6] = ["a", "bb", "contains", "eightabc", "ninenines", "c"];
     const ALLERGENS: [&str; 4] = ["x", "c", "ninenines", "zz"];

@@ -24,11 +24,11 @@
 //!   the bottom, and is on top again after as many rounds as there were cards in the
 //!   deck. An endless game therefore passes anchors for ever, and it is enough to store
 //!   some of them. Stored states are whole, in an [`FxHashSet`]: equality is exact, the
-//!   hash only finds the place. Short games store nothing: storing begins at anchor
-//!   `PATIENCE`, with one anchor in `STORED_ONE_IN`. The anchors that are looked at
-//!   follow from one another by a fixed rule on finitely many cases, so that an endless
-//!   game comes to repeat them in a cycle, and whatever the length of the cycle, one in
-//!   four of the infinitely many is stored, and found again.
+//!   hash only finds the place. Short games store nothing: from anchor `PATIENCE` on,
+//!   each is looked up, and one in `STORED_ONE_IN` is stored. The anchors that are looked at
+//!   follow from one another by a fixed rule on finitely many cases, so that in an endless
+//!   game they come round in a cycle. Sooner or later one of the cycle is stored, and when it
+//!   comes again, it is found.
 //! - *Turns.* Most endless games come to a plain shape in which the players win in
 //!   turns; [`alternation`](crate::alternation) tells from one state, with proof, whether that
 //!   goes on for ever. If it goes on for a while only, it tells for how long, and those rounds
@@ -39,9 +39,9 @@
 //! # The first game
 //!
 //! Its score matters, and if it ends by repetition, that of the *first* state that comes
-//! back. All its anchors are stored, and the winner of each of its rounds is written down.
-//! When the anchor before round `b` is found to be that before round `a`, the state that
-//! came back first is found by going backwards: the two bottom cards of the winner's deck
+//! back. So the winner of each of its rounds is written down. When the state before round
+//! `b`, at some time, is found to be that before round `a`, the state that came back first is
+//! found by going backwards: the two bottom cards of the winner's deck
 //! are those of the last round, so that a state and its last round's winner give the state
 //! before. The states before `a` and `b` are the same as far back as the winners are.
 //! A game found to go on in turns for ever is on its cycle, and goes back likewise, as
@@ -139,18 +139,22 @@ pub fn part2(deal: &Deal) -> Result<Outcome, LimitReached> {
 ///
 /// When the limit is reached first.
 pub fn part2_with_limit(deal: &Deal, limit: Limit) -> Result<Outcome, LimitReached> {
+    let most = deal.player1().iter().chain(deal.player2()).max();
     match deal.cards() {
-        0..=128 => play::<u8>(deal, limit),
-        129..=32_768 => play::<u16>(deal, limit),
-        _ => play::<u32>(deal, limit),
+        0..=128 if most.is_some_and(|&most| most <= u64::from(u8::MAX)) => {
+            play(deal, limit, |card| card as u8, u64::from)
+        }
+        0..=128 => play_renamed::<u8>(deal, limit),
+        129..=32_768 => play_renamed::<u16>(deal, limit),
+        _ => play_renamed::<u32>(deal, limit),
     }
 }
 
-/// Where the first stored anchor of a sub-game is.
+/// The number of the first anchor that is looked up.
 const PATIENCE: u64 = 16;
-/// Of the anchors from there on, one in so many is stored.
+/// Of the anchors that are looked up, one in so many is stored.
 const STORED_ONE_IN: u64 = 4;
-/// Rounds of a sub-game with an even number of cards before anchors are looked for.
+/// Rounds of a game with an even number of cards before anchors are looked for.
 const UNWATCHED: usize = 96;
 /// Pairs of rounds that are worth leaving out.
 const WORTHWHILE: usize = 6;
@@ -387,9 +391,10 @@ impl<C: Card> Game<C> {
 
     /// Starts a game anew; gives the number of bytes that its tapes grew by.
     #[inline]
-    fn start(&mut self, cards: [&[C]; 2], owner: usize, unwatched: usize) -> usize {
+    fn start(&mut self, cards: [&[C]; 2], owner: usize) -> usize {
+        let n = cards[0].len() + cards[1].len();
         self.owner = owner;
-        self.until = unwatched;
+        self.until = if n.is_multiple_of(2) { UNWATCHED } else { 0 };
         self.watched = false;
         self.anchors = 0;
         self.set(cards)
@@ -444,7 +449,7 @@ impl<C: Card> Game<C> {
 }
 
 /// Plays rounds until the tops are at `stop`, an empty deck, or a round that is for a sub-game.
-#[inline(never)]
+#[inline(always)]
 fn rounds<C: Card, const FIRST: bool>(
     tapes: &mut [C::Tape; 2],
     place: &mut Place,
@@ -497,18 +502,15 @@ impl<C: Card> Table<C> {
             if game.until == 0 && !game.watched {
                 game.watched = true;
                 let deck = game.deck(owner);
-                let highest = deck.iter().max();
-                game.until = deck
-                    .iter()
-                    .position(|card| Some(card) == highest)
-                    .unwrap_or(0);
+                let highest = deck.iter().copied().max().unwrap_or_default();
+                game.until = deck.iter().take_while(|&&card| card != highest).count();
             }
             if game.until == 0 {
                 game.anchors += 1;
                 game.until = game.len(owner);
                 if game.n % 2 == 1
                     && game.until.is_multiple_of(2)
-                    && (FIRST || game.place.winners & TURNS_MASK == TURNS)
+                    && game.place.winners & TURNS_MASK == TURNS
                 {
                     match self
                         .rings
@@ -533,8 +535,7 @@ impl<C: Card> Table<C> {
                         Course::Pairs(_) | Course::Other => {}
                     }
                 }
-                if FIRST || (game.anchors >= PATIENCE && game.anchors.is_multiple_of(STORED_ONE_IN))
-                {
+                if game.anchors >= PATIENCE {
                     if self.rounds > self.limit.rounds {
                         return Err(LimitReached::Rounds(self.limit.rounds));
                     }
@@ -549,18 +550,21 @@ impl<C: Card> Table<C> {
                         }
                         return Ok(Event::Over(0, Ending::Repetition));
                     }
-                    // With what the table takes for an entry, and the log since the last.
-                    let bytes =
-                        size_of_val(self.state.as_slice()) + 2 * size_of::<Seen<C>>() + game.n;
-                    game.bytes += bytes;
-                    self.memory += bytes;
-                    if self.memory > self.limit.memory {
-                        return Err(LimitReached::Memory(self.limit.memory));
+                    if game.anchors.is_multiple_of(STORED_ONE_IN) {
+                        // With what the table takes for an entry, and the log since the last.
+                        let bytes = size_of_val(self.state.as_slice())
+                            + 2 * size_of::<Seen<C>>()
+                            + 4 * game.n;
+                        game.bytes += bytes;
+                        self.memory += bytes;
+                        if self.memory > self.limit.memory {
+                            return Err(LimitReached::Memory(self.limit.memory));
+                        }
+                        game.history.insert(Seen {
+                            state: self.state.as_slice().into(),
+                            rounds: if FIRST { self.log.len() } else { 0 },
+                        });
                     }
-                    game.history.insert(Seen {
-                        state: self.state.as_slice().into(),
-                        rounds: if FIRST { self.log.len() } else { 0 },
-                    });
                 }
             }
             game.make_room(2 * game.until);
@@ -598,13 +602,8 @@ impl<C: Card> Table<C> {
             let cards = outer[depth].deck(player);
             &cards[1..=cards[0].number()]
         });
-        let unwatched = if (sub1.len() + sub2.len()) % 2 == 0 {
-            UNWATCHED
-        } else {
-            0
-        };
         // Player 2 owns the highest card, or there would be nothing to play.
-        self.memory += inner[0].start([sub1, sub2], 1, unwatched);
+        self.memory += inner[0].start([sub1, sub2], 1);
         if self.memory > self.limit.memory {
             return Err(LimitReached::Memory(self.limit.memory));
         }
@@ -684,8 +683,8 @@ fn rewind_turns<C: Card>(game: &mut Game<C>, log: &[u8]) {
     take_back(game, same.map(|(winner, _)| winner));
 }
 
-/// Plays a deal whose cards, renamed, fit their type.
-fn play<C: Card>(deal: &Deal, limit: Limit) -> Result<Outcome, LimitReached> {
+/// Plays a deal whose cards are first renamed, which makes them fit their type.
+fn play_renamed<C: Card>(deal: &Deal, limit: Limit) -> Result<Outcome, LimitReached> {
     let sorted = deal.sorted();
     let n = sorted.len();
     // Ascending numbers: those that can start a sub-game as they are, then the others.
@@ -695,32 +694,41 @@ fn play<C: Card>(deal: &Deal, limit: Limit) -> Result<Outcome, LimitReached> {
         let next = numbers.last().map_or(0, |&last| last + 1);
         numbers.push(low.unwrap_or(next.max(n - 1)));
     }
-    let renamed = [Player::One, Player::Two].map(|player| {
-        let number = |card| numbers[sorted.binary_search(card).unwrap_or(0)];
-        deal.deck(player)
-            .iter()
-            .map(|card| C::from_number(number(card)))
-            .collect::<Vec<_>>()
+    let number = |card| C::from_number(numbers[sorted.binary_search(&card).unwrap_or(0)]);
+    let card = |card: C| sorted[numbers.binary_search(&card.number()).unwrap_or(0)];
+    play(deal, limit, number, card)
+}
+
+/// Plays a deal, given what turns its cards into those played with, and back.
+fn play<C: Card>(
+    deal: &Deal,
+    limit: Limit,
+    number: impl Fn(u64) -> C,
+    card: impl Fn(C) -> u64,
+) -> Result<Outcome, LimitReached> {
+    let decks = [Player::One, Player::Two].map(|player| {
+        let cards = deal.deck(player).iter();
+        cards.map(|&card| number(card)).collect::<Vec<_>>()
     });
-    let owner = usize::from(renamed[1].iter().max() > renamed[0].iter().max());
-    let mut first = Game::new();
-    let memory = first.start([&renamed[0], &renamed[1]], owner, 0);
+    let owner = usize::from(decks[1].iter().max() > decks[0].iter().max());
     let mut table = Table {
-        games: vec![first],
+        games: Vec::with_capacity(12),
         state: Vec::new(),
         rings: Rings::default(),
-        log: Vec::new(),
+        log: Vec::with_capacity(1_000),
         limit,
         rounds: 0,
-        memory,
+        memory: 0,
     };
+    table.games.push(Game::new());
+    table.memory = table.games[0].start([&decks[0], &decks[1]], owner);
     let Event::Over(winner, ending) = table.play()? else {
         unreachable!("play returns when the first game is over");
     };
     let deck: Vec<u64> = table.games[0]
         .deck(winner)
         .iter()
-        .map(|card| sorted[numbers.binary_search(&card.number()).unwrap_or(0)])
+        .map(|&number| card(number))
         .collect();
     let winner = if winner == 0 {
         Player::One

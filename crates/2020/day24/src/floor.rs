@@ -2,34 +2,37 @@
 //!
 //! # Counting 64 times at once
 //!
-//! Let six words hold, each in bit *n*, the six neighbours of the tile in bit *n* of a seventh. Half adders make of three
-//! pairs of them ones and twos, full adders go on with the three ones and with the three twos, and a few more gates
-//! tell "two" and "one, and black already". That is 21 operations for 64 tiles.
+//! Let six words hold, each in bit *n*, the six neighbours of the tile in bit *n* of a seventh.
+//! Half adders make of three pairs of them ones and twos, full adders go on with the three ones and
+//! with the three twos, and a few more gates tell "two" and "one, and black already". That is 21
+//! operations for 64 tiles.
 //!
 //! # Where the columns are
 //!
-//! If neighbouring columns were neighbouring bits, then the neighbours to the left and to the right would be one bit
-//! farther on, and at a word's end in another word: shifting them into place would take half as long again as
-//! counting them. So columns are dealt out to the words of a row like cards. Of three words the first has columns 0, 3, 6 and so
-//! on, the second 1, 4, 7, the third 2, 5, 8. Now a word's neighbours to the left are, bit by bit, the
-//! word before it, and those to the right the word after it. Only the first and the last word lack one. That is the
-//! word at the other end, shifted by one bit, and it is made beforehand:
+//! If neighbouring columns were neighbouring bits, then the neighbours to the left and to the right
+//! would be one bit farther on, and at a word's end in another word: shifting them into place would
+//! take half as long again as counting them. So columns are dealt out to the words of a row like
+//! cards. Of three words the first has columns 0, 3, 6 and so on, the second 1, 4, 7, the third 2,
+//! 5, 8. Now a word's neighbours to the left are, bit by bit, the word before it, and those to the
+//! right the word after it. Only the first and the last word lack one. That is the word at the
+//! other end, shifted by one bit, and it is made beforehand:
 //!
 //! ```text
 //! plane 0    plane 1    plane 2    plane 3    plane 4
 //! - 2 5 …    0 3 6 …    1 4 7 …    2 5 8 …    3 6 9 …
 //! ```
 //!
-//! A plane is the words with the same columns, row after row. So the words above and below are neighbours
-//! in memory, a day is one loop over slices with no condition in it, and the compiler makes that
-//! loop work on several rows at once with vector instructions.
+//! A plane is the words with the same columns, row after row. So the words above and below are
+//! neighbours in memory, a day is one loop over slices with no condition in it, and the compiler
+//! makes that loop work on several rows at once with vector instructions.
 //!
 //! # How large it is
 //!
-//! Black spreads by one tile a day at most. The floor has all the rows that it may ever need, but works only on those that
-//! have come to be next to a black tile. Columns cost work in every row, so there are at least 32 to spare on
-//! either side and fewer than 64 more; when a tile in the first or last column is black they are dealt out again,
-//! to one more plane. With real lists that happens once, near the end, or not at all.
+//! Black spreads by one tile a day at most. The floor has all the rows that it may ever need, but
+//! works only on those that have come to be next to a black tile. Columns cost work in every row,
+//! so there are at least 32 to spare on either side and fewer than 64 more; when a tile in the
+//! first or last column is black they are dealt out again, to one more plane. With real lists that
+//! happens once, near the end, or not at all.
 
 use std::mem;
 
@@ -42,7 +45,8 @@ pub(crate) struct Floor {
     planes: usize,
     /// Words of a plane: rows.
     height: usize,
-    /// The rows to work on, from the first one on and before the last: no others ever had a black tile.
+    /// The rows to work on, from the first one on and before the last: no others ever had a black
+    /// tile.
     first: usize,
     last: usize,
     words: Vec<u64>,
@@ -131,8 +135,8 @@ impl Floor {
         mem::swap(&mut self.words, &mut self.other);
     }
 
-    /// Fills the planes at either side with the last one and the first one, each shifted by a bit; gives whether
-    /// the first or the last column has a black tile.
+    /// Fills the planes at either side with the last one and the first one, each shifted by a bit;
+    /// gives whether the first or the last column has a black tile.
     fn shift_outer_planes(&mut self) -> bool {
         let rows = self.first - 1..self.last + 1;
         let (left, planes) = self.words.split_at_mut(self.height);
@@ -181,8 +185,8 @@ fn bounds(numbers: impl Iterator<Item = i64>) -> (i64, i64) {
         .unwrap_or_default()
 }
 
-/// The next day of a row of words, one above the other. The words with the neighbours to the left and to the
-/// right, and the words themselves, begin one row above and end one row below.
+/// The next day of a row of words, one above the other. The words with the neighbours to the left
+/// and to the right, and the words themselves, begin one row above and end one row below.
 pub(crate) fn evolve(left: &[u64], own: &[u64], right: &[u64], next: &mut [u64]) {
     let rows = next.len();
     // Said once, so that no index below needs a check.
@@ -214,8 +218,8 @@ fn three(one: u64, other: u64, third: u64) -> (u64, u64) {
 fn turned(black: u64, above: (u64, u64), beside: (u64, u64), below: (u64, u64)) -> u64 {
     let (odd, more_twos) = three(above.0, beside.0, below.0);
     let (twos, fours) = three(above.1, beside.1, below.1);
-    // Without fours there are four neighbours at most, for a pair that is a two has no one. So
-    // none and four leave both of these clear, one and three set `odd`, two and three set `two`.
+    // Without fours there are four neighbours at most, for a pair that is a two has no one. So none
+    // and four leave both of these clear, one and three set `odd`, two and three set `two`.
     let two = twos ^ more_twos;
     (two ^ (odd & (two | black))) & !fours
 }

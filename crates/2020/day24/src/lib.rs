@@ -2,24 +2,27 @@
 //!
 //! The puzzle: <https://adventofcode.com/2020/day/24>.
 //!
-//! **Places.** There are six directions, but two numbers say where a tile is: steps to the east, `q`, and to the
-//! south-east, `r`. A step to the south-west is one to the south-east and one to the west, and so on. All paths to a
-//! tile have the same `q` and `r`, in whatever order their steps come. Its neighbours are two in its own row, at
-//! `q - 1` and `q + 1`, two in the row above, at `q` and `q + 1`, and two in the row below, at `q - 1` and `q`.
+//! **Places.** There are six directions, but two numbers say where a tile is: steps to the east,
+//! `q`, and to the south-east, `r`. A step to the south-west is one to the south-east and one to
+//! the west, and so on. All paths to a tile have the same `q` and `r`, in whatever order their
+//! steps come. Its neighbours are two in its own row, at `q - 1` and `q + 1`, two in the row above,
+//! at `q` and `q + 1`, and two in the row below, at `q - 1` and `q`.
 //!
-//! **Paths** are some 14,000 letters in random order. A processor that has to guess what to do with the next one
-//! is wrong half of the time, and that costs more than all the rest. `path.rs` adds up moves from a table instead.
+//! **Paths** are some 14,000 letters in random order. A processor that has to guess what to do with
+//! the next one is wrong half of the time, and that costs more than all the rest. `path.rs` adds up
+//! moves from a table instead.
 //!
-//! **Part 1**: a tile is black if an odd number of paths lead to it. On a floor with a bit for each tile
-//! that is one exclusive or a path.
+//! **Part 1**: a tile is black if an odd number of paths lead to it. On a floor with a bit for each
+//! tile that takes one exclusive-or for each path.
 //!
-//! **Part 2** is a hundred days of a floor that comes to be 150 tiles wide and high. `floor.rs` has 64 tiles in
-//! a word, adds up the neighbours of all of them at once with the circuits that adders are made of, and lays
-//! out the words so that nothing needs shifting. All hundred days take about twenty microseconds.
+//! **Part 2** is a hundred days of a floor that comes to be 150 tiles wide and high. `floor.rs` has
+//! 64 tiles in a word, adds up the neighbours of all of them at once with the circuits that adders
+//! are made of, and lays out the words so that nothing needs shifting. All hundred days take about
+//! twenty microseconds.
 //!
-//! **Any floor.** Nothing says that paths are short: a million steps are a path too. The floor is as wide as its tiles
-//! need, and grows. Where it would be huge, because some tiles are far away from others, there are small
-//! squares instead, only where there is a black tile (`sparse.rs`).
+//! **Any floor.** Nothing says that paths are short: a million steps are a path too. The floor is
+//! as wide as its tiles need, and grows. Where it would be huge, because some tiles are far away
+//! from others, there are small squares instead, only where there is a black tile (`sparse.rs`).
 
 mod floor;
 mod path;

@@ -1,14 +1,15 @@
 //! From letters to tiles, without a branch on a letter.
 //!
-//! Say that `n` alone moves to the north-east and `s` alone to the south-east. Then a `w` is one to the west
-//! wherever it stands, and an `e` is one to the east unless it ends a step that began with `n` or `s`, where it
-//! adds nothing. So a letter's move depends on itself and on whether the one before it was `n` or `s`: a table of
-//! two times 256 moves says it all, and a path leads to the sum of its letters' moves.
+//! Say that `n` alone moves to the north-east and `s` alone to the south-east. Then a `w` is one to
+//! the west wherever it stands, and an `e` is one to the east unless it ends a step that began with
+//! `n` or `s`, where it adds nothing. So a letter's move depends on itself and on whether the one
+//! before it was `n` or `s`: a table of two times 256 moves says it all, and a path leads to the
+//! sum of its letters' moves.
 //!
-//! A move's `q` and `r` are in one word, each with one added so that none is below zero, and that one is
-//! taken off at the end as often as there were letters. A letter that cannot come where it is has a move with a
-//! mark in it. A line with a mark, or one so long that its sums could touch each other, is read again
-//! step by step, which finds what is wrong.
+//! A move's `q` and `r` are in one word, each with one added so that none is below zero, and that
+//! one is taken off at the end as often as there were letters. A letter that cannot come where it
+//! is has a move with a mark in it. A line with a mark, or one so long that its sums could touch
+//! each other, is read again step by step, which finds what is wrong.
 
 use aoc_core::ParseError;
 
@@ -36,8 +37,8 @@ const fn packed(q: i64, r: i64) -> u64 {
     ((r + 1).cast_unsigned() << 32) + (q + 1).cast_unsigned()
 }
 
-/// Whether a letter is `n` or `s`, as 1 or 0, where it is one of the four: of the bits for 1 and 4 those two have
-/// one, and `e` and `w` have both.
+/// Whether a letter is `n` or `s`, as 1 or 0, where it is one of the four: of the bits for 1 and 4
+/// those two have one, and `e` and `w` have both.
 const fn begins(letter: u8) -> usize {
     ((letter ^ (letter >> 2)) & 1) as usize
 }

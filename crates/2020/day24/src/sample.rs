@@ -14,8 +14,8 @@ const STEPS: [(&str, i32, i32); 6] = [
     ("ne", 1, -1),
 ];
 
-/// About 300 to 600 different paths of ten to 22 random steps. One in fourteen leads to where another one did,
-/// no third one does.
+/// About 300 to 600 different paths of ten to 22 random steps. One in fourteen leads to where
+/// another one did, no third one does.
 pub(crate) fn sample(rng: &mut Rng) -> String {
     let count = rng.range(300..=590) as usize;
     let mut visits: HashMap<(i32, i32), u32> = HashMap::new();

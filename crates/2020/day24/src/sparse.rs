@@ -1,8 +1,8 @@
 //! A floor of any size, of which only the squares with black tiles are there.
 //!
 //! A square has 64 by 64 tiles, a word for each row. Squares lie to each other as tiles do: six
-//! neighbours, by the same rule. A hundred days let a single patch of black tiles grow over a
-//! few of them, so memory and time go with the number of patches, however far apart they are.
+//! neighbours, by the same rule. A hundred days let a single patch of black tiles grow over a few
+//! of them, so memory and time go with the number of patches, however far apart they are.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

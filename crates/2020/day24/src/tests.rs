@@ -304,8 +304,8 @@ fn walk(path: &str) -> (i64, i64, i64) {
     (x, y, z)
 }
 
-/// Looks at every tile that is near enough, and at each of its neighbours. Two tiles are neighbours if the distance
-/// between them is one.
+/// Looks at every tile that is near enough, and at each of its neighbours. Two tiles are neighbours
+/// if the distance between them is one.
 fn brute(paths: &[String], days: usize) -> u64 {
     let mut black: HashMap<(i64, i64, i64), bool> = HashMap::new();
     for path in paths {
