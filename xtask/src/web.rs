@@ -39,8 +39,12 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<(), Failures> {
     let page = build(workspace, &target).map_err(|failure| vec![failure])?;
     eprintln!("{}: {} kB", page.display(), size(&page) / 1000);
     if args.serve {
-        serve::serve(&page, args.port)
-            .map_err(|error| vec![format!("127.0.0.1:{}: {error}", args.port)])?;
+        serve::serve(&page, args.port).map_err(|error| {
+            let port = args.port;
+            vec![format!(
+                "127.0.0.1:{port}: {error}; `--port 0` takes a port that is free"
+            )]
+        })?;
     }
     Ok(())
 }
@@ -63,7 +67,22 @@ fn build(workspace: &Workspace, target: &Path) -> Result<PathBuf, String> {
     let page = target.join("web");
     // Of our own, should somebody else be building too.
     let fresh = scratch.join(format!("fresh-{}", std::process::id()));
-    empty(&fresh)?;
+    let laid = lay_out(workspace, &wasm, &fresh).and_then(|()| {
+        // Whoever is being served has the old page until the new one is whole.
+        if page.exists() {
+            fs::remove_dir_all(&page).map_err(said(&page))?;
+        }
+        fs::rename(&fresh, &page).map_err(said(&page))
+    });
+    if laid.is_err() {
+        let _ = fs::remove_dir_all(&fresh);
+    }
+    laid.map(|()| page)
+}
+
+/// Puts all files of the page into a folder.
+fn lay_out(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<(), String> {
+    empty(folder)?;
     let tool = Program::new("aoc-web-bindgen")
         .features(["aoc-web-bindgen/tool".to_owned()])
         .profile("tool");
@@ -71,7 +90,7 @@ fn build(workspace: &Workspace, target: &Path) -> Result<PathBuf, String> {
         .build()
         .map_err(|error| format!("aoc-web-bindgen: {error}"))?;
     let bound = Command::new(&tool)
-        .args([&wasm, &fresh])
+        .args([wasm, folder])
         .arg(MODULE)
         .status();
     match bound {
@@ -79,13 +98,7 @@ fn build(workspace: &Workspace, target: &Path) -> Result<PathBuf, String> {
         Ok(_) => return Err("aoc-web-bindgen failed".to_owned()),
         Err(error) => return Err(format!("{}: {error}", tool.display())),
     }
-    copy(&workspace.root().join(PAGE), &fresh)?;
-    // Whoever is being served has the old page until the new one is whole.
-    if page.exists() {
-        fs::remove_dir_all(&page).map_err(said(&page))?;
-    }
-    fs::rename(&fresh, &page).map_err(said(&page))?;
-    Ok(page)
+    copy(&workspace.root().join(PAGE), folder)
 }
 
 fn compile(workspace: &Workspace, compiler: &Compiler, scratch: &Path) -> Result<PathBuf, String> {

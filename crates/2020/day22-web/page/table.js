@@ -72,9 +72,10 @@ function stack(view) {
 function battle(view) {
   const { last } = view;
   const drawn = last?.drawn ?? view.stack.at(-1).drawn ?? ["", ""];
-  const signs = { round: last?.winner === 0 ? ">" : "<", "sub-game": "?", "game-over": "…" };
-  const sign = last?.kind === "round" && last.by ? (last.winner === 0 ? "✓" : "✓") : signs[last?.kind];
-  set(at("against"), drawn[0] ? (sign ?? "") : "");
+  // By the higher card, or by a sub-game.
+  const won = last?.by ? ["←", "→"] : [">", "<"];
+  const signs = { round: won[last?.winner], "sub-game": "?", "game-over": "…" };
+  set(at("against"), drawn[0] ? (signs[last?.kind] ?? "") : "");
   drawn.forEach((card, player) => {
     const place = at(`drawn-${player + 1}`);
     set(place, card);
