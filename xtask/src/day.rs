@@ -77,6 +77,15 @@ pub(crate) fn disagreements(root: &Path, puzzle: PuzzleId) -> Vec<String> {
         Ok(text) => check_source(&text, puzzle, &source, &mut wrong),
         Err(error) => wrong.push(format!("{source}: {error}")),
     }
+    if let Ok(title) = title(root, puzzle) {
+        let heading = format!("//! # {puzzle}: {title}");
+        let lib = fs::read_to_string(root.join(&source).join("lib.rs")).unwrap_or_default();
+        if lib.lines().next() != Some(heading.as_str()) {
+            wrong.push(format!(
+                "{source}/lib.rs: begin with `{heading}`, as the manifest says"
+            ));
+        }
+    }
     wrong
 }
 

@@ -315,6 +315,20 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         "once for both parts: {said:?}"
     );
 
+    // A name that the plan could not say.
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.args(["aoc", "-d", "22", "-i"]);
+        command.arg(OsStr::from_bytes(b"numbers\xff.txt"));
+        scratch.said(&mut command, b"").is(
+            3,
+            &[],
+            &["this name is not UTF-8", "hint: `-i - <FILE`"],
+        );
+    }
+
     // The command line.
     aoc("-d 23").is(
         2,
@@ -328,9 +342,26 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     aoc("-p 3").is(2, &[], &["3 is not in 1..=2"]);
     aoc("--all -i numbers.txt").is(2, &[], &["an input goes with one day"]);
 
-    // Part 1 still answers where part 2 panics, or brings the process down.
+    // What a day prints is passed on, beside its answers.
     let lib = "crates/2020/day22/src/lib.rs";
     fs::write(scratch.root.join("numbers.txt"), "2\n3\n4\n").unwrap();
+    let printing = "print!(\"printed\"); Ok(numbers.iter().sum())";
+    scratch.edit(lib, "Ok(numbers.iter().sum())", printing);
+    let said = aoc("-d 22 -i numbers.txt");
+    said.is(0, &[" 9 ", " 24 "], &["printed\n"]);
+    assert!(!said.out.contains("printed"), "{said:?}");
+    scratch.edit(lib, printing, "Ok(numbers.iter().sum())");
+
+    // Answers that nobody gets are no answers.
+    #[cfg(target_os = "linux")]
+    {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "cargo aoc -d 22 -i numbers.txt --json >/dev/full"]);
+        let error = "error: standard output cannot be written";
+        scratch.said(&mut shell, b"").is(1, &[], &[error]);
+    }
+
+    // Part 1 still answers where part 2 panics, or brings the process down.
     scratch.edit(
         lib,
         "Ok(numbers.iter().product())",
@@ -339,6 +370,9 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     aoc("-d 22 -i numbers.txt").is(70, &[" 9 ", "no answer"], &["part 2: the solver panicked"]);
     scratch.edit(lib, "Ok([7][numbers.len()])", "std::process::abort()");
     aoc("-d 22 -i numbers.txt").is(70, &[" 9 ", "no answer"], &["brought its process down"]);
+    scratch.edit(lib, "std::process::abort()", "std::process::exit(0)");
+    aoc("-d 22 -i numbers.txt").is(70, &[" 9 ", "no answer"], &["brought its process down"]);
+    scratch.edit(lib, "std::process::exit(0)", "std::process::abort()");
     scratch.edit(lib, "Ok(numbers.iter().sum())", "std::process::abort()");
     scratch.edit(
         lib,
@@ -410,6 +444,12 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         "aoc-2015-day01",
         "aoc-2015-day10",
         "its folder says \"aoc-2015-day01\"",
+    );
+    disagree(
+        "crates/2015/day01/src/lib.rs",
+        "# 2015 day 1: Sums",
+        "# 2015 day 1: Sum",
+        "begin with `//! # 2015 day 1: Sums`",
     );
     disagree(
         manifest,

@@ -317,8 +317,9 @@ fn ended(task: &Task, solver: &Solver, outcome: Outcome) -> Ended {
     }
 }
 
-/// A line, at once.
+/// A line, at once. A day may have printed something and left its line open, which is ended first.
 fn say(line: &Line, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"\n")?;
     serde_json::to_writer(&mut *out, line)?;
     out.write_all(b"\n")?;
     out.flush()

@@ -50,7 +50,7 @@ pub fn puzzle_of(task: &Task) -> Option<PuzzleId> {
 ///
 /// # Errors
 ///
-/// Where a day is not there, the calendar does not know it, or its input has to be and is not.
+/// Where a day is not there, the calendar does not know it, or an input cannot be meant.
 pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
     let puzzles = puzzles(workspace, &cli.selection)?;
     if puzzles.len() > 1 && !cli.input.is_empty() {
@@ -67,6 +67,13 @@ pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
             Code::Usage,
             format!("{puzzle} has no part 2: its second star is given for all the others"),
         ));
+    }
+    if let Some(path) = cli.input.iter().find(|path| path.to_str().is_none()) {
+        return Err(Trouble::new(
+            Code::Input,
+            format!("{}: this name is not UTF-8", path.display()),
+        )
+        .hint("`-i - <FILE` takes it whatever its name"));
     }
     let mut without_input = Vec::new();
     let mut tasks = Vec::new();

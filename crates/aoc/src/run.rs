@@ -61,11 +61,11 @@ impl<'a> Run<'a> {
         let (mut skip, mut rebuilds) = (0, 0);
         while !tasks.is_empty() {
             let (status, started) = self.listen(runner, &tasks, skip, &stdin, screen)?;
-            if status.success() {
+            if status.success() && started.is_none() {
                 break;
             }
             match started {
-                // It died in a solver: on with the next one.
+                // It died in a solver, or that one ended it: on with the next one.
                 Some(died) => {
                     let why = format!("brought its process down ({status})");
                     let task = &tasks[died.task];
@@ -83,6 +83,13 @@ impl<'a> Run<'a> {
                 None if status.code() == Some(NOT_COMPILED_IN.into()) && rebuilds < REBUILDS => {
                     rebuilds += 1;
                     runner.rebuild()?;
+                }
+                None if status.code() == Some(NOT_COMPILED_IN.into()) => {
+                    return Err(Trouble::new(
+                        Code::Usage,
+                        "the runner is without a day that was asked for",
+                    )
+                    .hint("`cargo xtask calendar` writes the table that it is built from"));
                 }
                 None => {
                     return Err(Trouble::new(
@@ -126,7 +133,15 @@ impl<'a> Run<'a> {
                 // A runner that wants no input closes the pipe, which is no trouble.
                 scope.spawn(move || to.write_all(stdin).ok());
                 for line in BufReader::new(from).lines() {
-                    match serde_json::from_str(&line?)? {
+                    let line = line?;
+                    let Ok(said) = serde_json::from_str(&line) else {
+                        // A day may print while it is being written; the empty line is the runner's.
+                        if !line.is_empty() {
+                            screen.printed(&line);
+                        }
+                        continue;
+                    };
+                    match said {
                         Line::Started(now) => {
                             if let Some(puzzle) = tasks.get(now.task).and_then(puzzle_of) {
                                 screen.started(puzzle, &now);

@@ -138,6 +138,14 @@ impl Screen {
         self.waiting = true;
     }
 
+    /// A solver printed a line, which is no answer: it goes to standard error.
+    pub fn printed(&mut self, line: &str) {
+        if std::mem::take(&mut self.waiting) {
+            eprint!("\r\x1b[K");
+        }
+        eprintln!("{line}");
+    }
+
     /// A solver has ended.
     pub fn ended(&mut self, title: &str, ended: &Ended) {
         if std::mem::take(&mut self.waiting) {
@@ -467,10 +475,17 @@ pub fn profiler(runner: &Path, runs: &Runs) -> String {
     text
 }
 
-/// A line on standard output; a reader that has seen enough is no trouble.
+/// A line on standard output; a reader that has seen enough is no trouble, but a full disk is.
 fn out(line: &str) {
     let mut stdout = anstream::stdout().lock();
-    let _ = writeln!(stdout, "{line}").and_then(|()| stdout.flush());
+    match writeln!(stdout, "{line}").and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let message = format!("standard output cannot be written: {error}");
+            trouble(&Trouble::new(Code::Unanswered, message));
+            std::process::exit(Code::Unanswered as i32);
+        }
+        _ => {}
+    }
 }
 
 #[cfg(test)]

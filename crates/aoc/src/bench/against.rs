@@ -31,6 +31,12 @@ pub struct Other {
 /// made of, are the revision's.
 const MEASURING: [&str; 2] = ["crates/aoc-bench", "crates/aoc-run"];
 
+/// The file that says that a tree was written to its end, and when it was used last.
+const COMPLETE: &str = ".complete";
+
+/// How many revisions' trees are kept.
+const TREES: usize = 5;
+
 /// Finds what is meant, and builds it where it is a revision.
 ///
 /// # Errors
@@ -126,6 +132,7 @@ fn revision(workspace: &Workspace, text: &str, puzzles: &[PuzzleId]) -> Result<O
         .unwrap_or(Path::new("target"))
         .join("bench");
     let tree = folder.join("trees").join(&commit);
+    drop_old_trees(&folder.join("trees"), &tree).map_err(trouble)?;
     export(&git, &commit, &folder, &tree).map_err(trouble)?;
     let (there, without): (Vec<_>, Vec<_>) = puzzles
         .iter()
@@ -137,7 +144,9 @@ fn revision(workspace: &Workspace, text: &str, puzzles: &[PuzzleId]) -> Result<O
     for measuring in MEASURING {
         copy_folder(&root.join(measuring), &tree.join(measuring)).map_err(trouble)?;
     }
-    let build = folder.join("build");
+    // Its own: in a common one Cargo would take another revision's crates, at the same places in
+    // their workspace and built later, for up to date.
+    let build = tree.join("target");
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo
         .current_dir(&tree)
@@ -161,15 +170,15 @@ fn revision(workspace: &Workspace, text: &str, puzzles: &[PuzzleId]) -> Result<O
             )),
         );
     }
-    // Another revision's would take its place while this one runs.
+    // One with other days would take its place while this one runs.
     let mut hasher = DefaultHasher::new();
-    (&commit, &there).hash(&mut hasher);
+    there.hash(&mut hasher);
     let file = format!(
         "aoc-bench-{:016x}{}",
         hasher.finish(),
         env::consts::EXE_SUFFIX
     );
-    let program = folder.join(file);
+    let program = build.join(file);
     let built = build
         .join("release")
         .join(format!("aoc-bench{}", env::consts::EXE_SUFFIX));
@@ -182,6 +191,27 @@ fn revision(workspace: &Workspace, text: &str, puzzles: &[PuzzleId]) -> Result<O
     })
 }
 
+/// Removes the trees that were used longest ago: each holds what was built of it.
+fn drop_old_trees(trees: &Path, keep: &Path) -> io::Result<()> {
+    let Ok(there) = fs::read_dir(trees) else {
+        return Ok(());
+    };
+    let mut others: Vec<_> = there
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path != keep)
+        .map(|path| {
+            let used = fs::metadata(path.join(COMPLETE)).and_then(|complete| complete.modified());
+            (used.ok(), path)
+        })
+        .collect();
+    others.sort();
+    let old = others.len().saturating_sub(TREES - 1);
+    others[..old]
+        .iter()
+        .try_for_each(|(_, path)| fs::remove_dir_all(path))
+}
+
 /// Writes a commit's files into a folder. Not `git worktree`: this leaves nothing behind in the
 /// repository that would have to be pruned, and runs no hooks.
 fn export(
@@ -190,9 +220,10 @@ fn export(
     folder: &Path,
     tree: &Path,
 ) -> io::Result<()> {
-    let done = tree.join(".complete");
-    if done.is_file() {
-        return Ok(());
+    let complete = tree.join(COMPLETE);
+    if complete.is_file() {
+        // It was used now.
+        return fs::write(complete, "");
     }
     fs::create_dir_all(tree)?;
     let index = folder.join(format!("index-{}", std::process::id()));
@@ -215,7 +246,7 @@ fn export(
     });
     let _ = fs::remove_file(&index);
     written?;
-    fs::write(done, "")
+    fs::write(complete, "")
 }
 
 /// Copies what differs, so that Cargo sees what has changed and nothing else.
@@ -246,4 +277,33 @@ pub fn tasks(other: &Other, tasks: &[Task]) -> Vec<Task> {
             .any(|puzzle| (puzzle.year(), puzzle.day()) == (task.year, task.day))
     };
     tasks.iter().filter(there).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn the_trees_that_were_used_last_are_kept() {
+        let trees = tempfile::tempdir().unwrap();
+        for age in 1..=8 {
+            let tree = trees.path().join(age.to_string());
+            fs::create_dir(&tree).unwrap();
+            let complete = fs::File::create(tree.join(COMPLETE)).unwrap();
+            let used = SystemTime::now() - Duration::from_secs(age * 3_600);
+            complete.set_modified(used).unwrap();
+        }
+        // One that was not written to its end.
+        fs::create_dir(trees.path().join("half")).unwrap();
+        drop_old_trees(trees.path(), &trees.path().join("7")).unwrap();
+        let mut left: Vec<_> = fs::read_dir(trees.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["1", "2", "3", "4", "7"]);
+        drop_old_trees(&trees.path().join("none"), Path::new("x")).unwrap();
+    }
 }
