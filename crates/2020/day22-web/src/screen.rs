@@ -100,10 +100,7 @@ impl Screen {
     /// The command that shows the same in a terminal.
     #[must_use]
     pub fn command(&self) -> String {
-        format!(
-            "cargo aoc play -y 2020 -d 22 {}",
-            self.here().options().join(" ")
-        )
+        format!("cargo aoc play 2020/22 {}", self.here().options().join(" "))
     }
 
     fn here(&self) -> Scene {

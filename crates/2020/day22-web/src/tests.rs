@@ -92,7 +92,7 @@ fn a_link_leads_back_to_what_is_on_the_screen() {
     assert!(
         screen
             .command()
-            .starts_with("cargo aoc play -y 2020 -d 22 -p 2 --seed 7 --at ")
+            .starts_with("cargo aoc play 2020/22 -p 2 --seed 7 --at ")
     );
     assert!(screen.way("sideways").is_none());
 }
