@@ -36,6 +36,7 @@ pub(crate) struct Error {
     message: String,
     causes: Vec<String>,
     hint: Option<String>,
+    unjudged: bool,
 }
 
 impl Error {
@@ -45,6 +46,7 @@ impl Error {
             message: message.into(),
             causes: Vec::new(),
             hint: None,
+            unjudged: false,
         }
     }
 
@@ -63,6 +65,17 @@ impl Error {
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
+    }
+
+    /// Of a request that did not reach the site, or that it did not look at.
+    pub(crate) fn unjudged(mut self) -> Self {
+        self.unjudged = true;
+        self
+    }
+
+    /// Whether the site has surely not judged what was sent.
+    pub(crate) fn is_unjudged(&self) -> bool {
+        self.unjudged || matches!(self.kind, Kind::Session | Kind::Locked)
     }
 
     pub(crate) fn kind(&self) -> Kind {

@@ -272,8 +272,11 @@ impl<'a> Run<'a> {
         self.bar.finish_and_clear();
         if !wait {
             if let [first, ..] = locked {
-                let error = clock::locked(*first, self.site.now());
-                note(&format!("{} left out: {error}", count(locked.len(), "day")));
+                note(&format!(
+                    "{} left out: {first} unlocks at {}",
+                    count(locked.len(), "day"),
+                    clock::local(unlock_of(*first))
+                ));
             }
             return Ok(());
         }

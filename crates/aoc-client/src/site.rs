@@ -306,7 +306,8 @@ impl Turn<'_> {
             }
             400 if text.contains("posting too much data") => Err(unexpected(
                 "the site says that this answer is too long to be one; it was not taken",
-            )),
+            )
+            .unjudged()),
             400 => Err(unexpected("the site did not understand the request")
                 .hint("the session may have been cut: `cargo aoc credentials` asks whose it is")),
             404 if text.contains("before it unlocks") => Err(Error::new(
@@ -351,20 +352,22 @@ impl Turn<'_> {
 
 /// A request without a whole reply.
 fn failed(error: &ureq::Error, limit: u64) -> Error {
+    let unreachable = || {
+        Error::new(Kind::Site, "the site cannot be reached")
+            .because(error.to_string())
+            .hint("is there a connection to the internet?")
+            .unjudged()
+    };
     let (message, hint) = match error {
         ureq::Error::BodyExceedsLimit(_) => {
             let message = format!("the site sent more than {} MiB: refused", limit >> 20);
             return Error::new(Kind::Site, message);
         }
         ureq::Error::Timeout(_) => ("the site did not answer in time", "try again later"),
-        ureq::Error::HostNotFound | ureq::Error::ConnectionFailed => (
-            "the site cannot be reached",
-            "is there a connection to the internet?",
-        ),
-        ureq::Error::Io(error) if error.kind() == std::io::ErrorKind::ConnectionRefused => (
-            "the site cannot be reached",
-            "is there a connection to the internet?",
-        ),
+        ureq::Error::HostNotFound | ureq::Error::ConnectionFailed => return unreachable(),
+        ureq::Error::Io(error) if error.kind() == std::io::ErrorKind::ConnectionRefused => {
+            return unreachable();
+        }
         _ => (
             "the site's reply did not arrive whole",
             "nothing was kept of it; the same command asks again",

@@ -62,8 +62,7 @@ pub(crate) fn run(args: &Submit) -> Result<(), Error> {
     let html = match reply {
         Ok(reply) => reply.text(),
         Err(error) => {
-            // A reply that came, whatever it was, did not judge the answer.
-            if error.kind() != Kind::Site || error.to_string().contains("not taken") {
+            if error.is_unjudged() {
                 fetch::keep(&workspace, puzzle, &before)?;
             } else {
                 note("whether the answer arrived is not known");

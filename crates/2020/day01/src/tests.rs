@@ -131,6 +131,14 @@ fn a_report_of_all_numbers_takes_no_time() {
 }
 
 #[test]
+fn a_report_of_large_numbers_takes_no_time() {
+    // To try each of them as the first one would take an hour.
+    let entries: Vec<i64> = (0..1_000_000).map(|entry| i64::MAX - entry).collect();
+    let report = parse(&report(&entries)).unwrap();
+    assert!(part1(&report).is_err() && part2(&report).is_err());
+}
+
+#[test]
 fn what_is_no_report_is_refused() {
     refuses(&DAY, "", 1, "a whole number");
     refuses(

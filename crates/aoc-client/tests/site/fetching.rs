@@ -224,6 +224,20 @@ fn before_the_unlock_nothing_is_asked() {
 }
 
 #[test]
+fn of_a_range_what_is_locked_is_left_out() {
+    let desk = Desk::new();
+    *desk.now.borrow_mut() = "2026-12-02T06:00:00Z".to_owned();
+    assert_eq!(
+        desk.run(&["fetch", "2026/2-4"]).to_string(),
+        "exit code: 0\nwrote inputs/2026/day02.txt, 5 lines\n---\n\
+         note: session from HOME/config/aoc-client/session\n\
+         note: 2 days left out: 2026 day 3 unlocks at 2026-12-03 05:00 UTC\n"
+    );
+    assert_eq!(desk.run(&["fetch", "--all", "-y", "2026"]).code, 0);
+    assert_eq!(desk.site.asked().len(), 4, "two inputs and two pages");
+}
+
+#[test]
 fn waiting_ends_some_time_after_the_unlock() {
     let mut desk = Desk::new();
     desk.interval = 200;

@@ -260,3 +260,60 @@ fn sources_in_their_order() {
         fs::rename(desk.home.path().join(file), others.join(file)).unwrap();
     }
 }
+
+#[test]
+fn every_command_without_a_session_and_without_a_network() {
+    let submit = [
+        "submit",
+        "2020/3",
+        "-p1",
+        "--answer=4",
+        "--by-hand",
+        "--yes",
+    ];
+    let commands: [&[&str]; 9] = [
+        &["fetch", "2020/1"],
+        &["fetch", "--force", "2020/1"],
+        &["fetch", "--answers", "2020/1-3"],
+        &["input", "-d", "1"],
+        &["credentials"],
+        &submit,
+        &["calendar", "--refresh"],
+        &["leaderboard", "77"],
+        &["read", "2020/2"],
+    ];
+    let (without, with) = (Desk::without_session(), Desk::new());
+    for desk in [&without, &with] {
+        let folder = desk.workspace.path().join("inputs/2020");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("day03.txt"), "by hand\n").unwrap();
+    }
+    for arguments in commands {
+        let said = without.run(arguments);
+        assert_eq!(said.code, 5, "{arguments:?}: {said}");
+        assert!(
+            said.err.contains("error: there is no session") && said.err.contains("hint: log in"),
+            "{arguments:?}: {said}"
+        );
+        // Nothing listens on this port.
+        let mut command = with.command(arguments);
+        let said = with.end(
+            command
+                .env("AOC_BASE_URL", "http://127.0.0.1:9")
+                .output()
+                .unwrap(),
+        );
+        assert_eq!(said.code, 6, "{arguments:?}: {said}");
+        assert!(
+            said.err
+                .contains("error: the site cannot be reached\ncaused by: "),
+            "{arguments:?}: {said}"
+        );
+    }
+    assert_eq!(without.site.asked(), [""; 0]);
+    assert_eq!(
+        with.answers("2020/day03"),
+        "",
+        "what cannot be sent was not sent"
+    );
+}
