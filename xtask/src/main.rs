@@ -7,6 +7,7 @@ mod day;
 mod fetch;
 mod new;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -35,6 +36,8 @@ enum Task {
     Tidy,
     /// Run the checks of continuous integration, all or those named
     Ci(ci::Args),
+    /// Build the page of the simulator into target/web, and show it
+    Web(web::Args),
 }
 
 /// What a task says when it did not succeed: one message for each thing that is wrong.
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
             Task::BenchReport(args) => bench_report::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
+            Task::Web(args) => web::run(&workspace, &args),
         });
     match done {
         Ok(()) => ExitCode::SUCCESS,
