@@ -4,7 +4,7 @@
 //! is what compilers turn into vector instructions. They are inlined into functions for each kind
 //! of processor, which differ in what vectors the compiler may use.
 
-use crate::steps::{ADDED, State, Words, four_steps, word_of};
+use crate::steps::{ADDED, State, WORD_OF, Words, four_steps};
 
 /// How many messages are hashed at once. With fewer, the steps wait for each other; with twice as
 /// many, a block would fill the first level cache.
@@ -51,7 +51,11 @@ impl Lanes {
     /// A function of each word.
     #[inline(always)]
     pub(crate) fn map(&self, of: impl Fn(u32) -> u32) -> Self {
-        Self(self.0.map(of))
+        let mut lanes = *self;
+        for word in &mut lanes.0 {
+            *word = of(*word);
+        }
+        lanes
     }
 
     /// The sums of the words.
@@ -102,7 +106,7 @@ const STEPS_OF: [[usize; 4]; 16] = {
     let mut steps = [[0; 4]; 16];
     let mut step = 0;
     while step < 64 {
-        steps[word_of(step)][step / 16] = step;
+        steps[WORD_OF[step]][step / 16] = step;
         step += 1;
     }
     steps
@@ -193,7 +197,8 @@ fn four_steps_each<const ROUND: usize, const WHOLE: bool>(states: &mut States, s
     let [a, b, c, d] = states;
     for lane in 0..LANES {
         let state = [a.0[lane], b.0[lane], c.0[lane], d.0[lane]];
-        let sums = [0, 1, 2, 3].map(|step| sums[step].0[lane]);
+        let [first, second, third, fourth] = sums;
+        let sums = [first.0[lane], second.0[lane], third.0[lane], fourth.0[lane]];
         let state = four_steps::<ROUND>(state, sums);
         a.0[lane] = state[0];
         if WHOLE {

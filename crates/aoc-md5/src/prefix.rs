@@ -57,11 +57,19 @@ impl Prefix {
     /// The digest of the prefix with this end, which may be empty.
     #[must_use]
     pub fn digest(&self, end: &[u8]) -> Digest {
-        let message = self.with(end);
-        let mut state = message.state;
-        for block in message.last_blocks(b"") {
-            absorb(&mut state, &block);
+        let Self {
+            mut state,
+            rest: mut block,
+            rest_len,
+            len,
+        } = self.with(end);
+        block[rest_len] = 0x80;
+        if rest_len >= 56 {
+            absorb(&mut state, &words(&block));
+            block = [0; 64];
         }
+        block[56..].copy_from_slice(&len.wrapping_mul(8).to_le_bytes());
+        absorb(&mut state, &words(&block));
         bytes(state)
     }
 

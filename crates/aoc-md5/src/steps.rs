@@ -85,16 +85,17 @@ pub(crate) const TURNS: [[u32; 4]; 4] = [
     [6, 10, 15, 21],
 ];
 
-/// Which word of the block a step adds.
-#[inline]
-pub(crate) const fn word_of(step: usize) -> usize {
-    match step / 16 {
-        0 => step,
-        1 => (5 * step + 1) % 16,
-        2 => (3 * step + 5) % 16,
-        _ => (7 * step) % 16,
+/// Which word of the block each step adds.
+pub(crate) const WORD_OF: [usize; 64] = {
+    let mut words = [0; 64];
+    let mut step = 0;
+    while step < 64 {
+        let (factor, first) = [(1, 0), (5, 1), (3, 5), (7, 0)][step / 16];
+        words[step] = (factor * step + first) % 16;
+        step += 1;
     }
-}
+    words
+};
 
 /// Four steps of a round, counted from 0. Each adds one of the four sums of [`ADDED`] and a word.
 #[inline(always)]
@@ -149,11 +150,11 @@ pub(crate) fn first_steps(state: State, words: &Words, groups: usize) -> State {
 }
 
 /// What the steps of a group add.
+#[inline(always)]
 fn sums(words: &Words, group: usize) -> [u32; 4] {
-    [0, 1, 2, 3].map(|index| {
-        let step = 4 * group + index;
-        ADDED[step].wrapping_add(words[word_of(step)])
-    })
+    let sum = |step: usize| ADDED[step].wrapping_add(words[WORD_OF[step]]);
+    let step = 4 * group;
+    [sum(step), sum(step + 1), sum(step + 2), sum(step + 3)]
 }
 
 /// The words of a block.
