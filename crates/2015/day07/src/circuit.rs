@@ -1,7 +1,6 @@
 //! Gates, where they are, and in which order they work.
 
 use aoc_core::{NoAnswer, ParseError};
-use aoc_parse::Cursor;
 use rustc_hash::FxHashMap;
 
 /// A circuit of gates.
@@ -9,9 +8,9 @@ use rustc_hash::FxHashMap;
 pub struct Circuit {
     /// What provides each wire's signal, by the wire's place.
     pub(crate) gates: Vec<Gate>,
-    /// The wires that [`A`] depends on and itself, each after those that it depends on; or why it
-    /// has no signal.
-    order: Result<Vec<Wire>, NoAnswer>,
+    /// The wires that [`A`] depends on and itself, each after those that it depends on, and what
+    /// provides their signals; or why it has none.
+    order: Result<Vec<(Wire, Gate)>, NoAnswer>,
 }
 
 /// A wire's place in the table.
@@ -75,14 +74,12 @@ impl Circuit {
     pub(crate) fn signal_of_a(&self, b: Option<u16>) -> Result<u16, NoAnswer> {
         let order = self.order.as_ref().map_err(Clone::clone)?;
         let mut signals = vec![0; self.gates.len()];
-        for &wire in order {
-            let place = wire as usize;
-            let gate = match b {
-                Some(signal) if wire == B => Gate::Number(signal),
-                _ => self.gates[place],
+        for &(wire, gate) in order {
+            let signal = match b {
+                Some(signal) if wire == B => Some(signal),
+                _ => gate.signal(|input| Some(signals[input as usize])),
             };
-            let signal = gate.signal(|input| Some(signals[input as usize]));
-            signals[place] = signal.unwrap_or_default();
+            signals[wire as usize] = signal.unwrap_or_default();
         }
         Ok(signals[A as usize])
     }
@@ -90,14 +87,15 @@ impl Circuit {
 
 pub(crate) fn parse(input: &str) -> Result<Circuit, ParseError> {
     let mut reader = Reader {
-        cursor: Cursor::new(input),
+        input,
+        at: 0,
         gates: Vec::with_capacity(SHORT_NAMES + 64),
         long_names: FxHashMap::default(),
     };
     reader.gates.resize(SHORT_NAMES, Gate::Nothing);
     loop {
         reader.line()?;
-        if reader.cursor.is_at_end() {
+        if reader.at >= input.len() {
             break;
         }
     }
@@ -109,77 +107,136 @@ pub(crate) fn parse(input: &str) -> Result<Circuit, ParseError> {
     })
 }
 
+/// Takes what comes next in the input, from byte `at` on.
 struct Reader<'a> {
-    cursor: Cursor<'a>,
+    input: &'a str,
+    at: usize,
     gates: Vec<Gate>,
     long_names: FxHashMap<&'a str, Wire>,
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     /// Takes a gate, the wire to which it provides a signal, and the end of the line.
     #[inline]
     fn line(&mut self) -> Result<(), ParseError> {
         let gate = self.gate()?;
-        self.cursor.expect(" -> ")?;
-        let start = self.cursor.clone();
+        if !self.take(b" -> ") {
+            return Err(self.error("\" -> \""));
+        }
+        let start = self.at;
         let wire = self.wire()? as usize;
         if self.gates[wire] != Gate::Nothing {
-            return Err(start.error("a wire that has no source yet"));
+            self.at = start;
+            return Err(self.error("a wire that has no source yet"));
         }
         self.gates[wire] = gate;
-        self.cursor.end_of_line()
+        if !self.take(b"\n") && self.at < self.input.len() {
+            return Err(self.error("the end of the line"));
+        }
+        Ok(())
     }
 
     #[inline]
     fn gate(&mut self) -> Result<Gate, ParseError> {
-        if self.cursor.take_text("NOT ") {
+        if self.take(b"NOT ") {
             return Ok(Gate::Not(self.input()?));
         }
         let x = self.input()?;
-        let cursor = &mut self.cursor;
-        if cursor.take_text(" AND ") {
-            return Ok(Gate::And(x, self.input()?));
+        // The second byte tells the gates apart.
+        match self.byte(1) {
+            b'A' if self.take(b" AND ") => Ok(Gate::And(x, self.input()?)),
+            b'O' if self.take(b" OR ") => Ok(Gate::Or(x, self.input()?)),
+            b'R' if self.take(b" RSHIFT ") => Ok(Gate::Right(x, self.number()?)),
+            b'L' if self.take(b" LSHIFT ") => Ok(Gate::Left(x, self.number()?)),
+            _ => Ok(Gate::Wire(x)),
         }
-        if cursor.take_text(" OR ") {
-            return Ok(Gate::Or(x, self.input()?));
-        }
-        if cursor.take_text(" RSHIFT ") {
-            return Ok(Gate::Right(x, cursor.number()?));
-        }
-        if cursor.take_text(" LSHIFT ") {
-            return Ok(Gate::Left(x, cursor.number()?));
-        }
-        Ok(Gate::Wire(x))
     }
 
     /// Takes a wire, or a number, which gets a wire of its own.
     #[inline]
     fn input(&mut self) -> Result<Wire, ParseError> {
-        match self.cursor.peek() {
-            Some(b'0'..=b'9') => {
-                let number = self.cursor.number()?;
+        match self.byte(0) {
+            b'a'..=b'z' => self.wire(),
+            b'0'..=b'9' => {
+                let number = self.number()?;
                 Ok(add(&mut self.gates, Gate::Number(number)))
             }
-            Some(b'a'..=b'z') => self.wire(),
-            _ => Err(self.cursor.error("a gate")),
+            _ => Err(self.error("a gate")),
         }
     }
 
     /// Takes a wire.
     #[inline]
     fn wire(&mut self) -> Result<Wire, ParseError> {
-        let name = self
-            .cursor
-            .word("a wire", |byte| byte.is_ascii_lowercase())?;
-        let letter = |letter: u8| Wire::from(letter - b'a');
-        Ok(match *name.as_bytes() {
-            [only] => letter(only),
-            [first, second] => 26 + 26 * letter(first) + letter(second),
-            _ => *self
-                .long_names
-                .entry(name)
-                .or_insert_with(|| add(&mut self.gates, Gate::Nothing)),
-        })
+        // Anything but a small letter is none of the first 26.
+        let letter = |after| u32::from(self.byte(after).wrapping_sub(b'a'));
+        let letters = [letter(0), letter(1), letter(2)];
+        match letters.map(|letter| letter < 26) {
+            [true, true, false] => {
+                self.at += 2;
+                Ok(26 + 26 * letters[0] + letters[1])
+            }
+            [true, false, _] => {
+                self.at += 1;
+                Ok(letters[0])
+            }
+            [true, true, true] => Ok(self.long_name()),
+            [false, ..] => Err(self.error("a wire")),
+        }
+    }
+
+    /// Takes a wire with a name that has no place from the start.
+    #[cold]
+    fn long_name(&mut self) -> Wire {
+        let rest = &self.input[self.at..];
+        let len = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+        self.at += len;
+        let gates = &mut self.gates;
+        *self
+            .long_names
+            .entry(&rest[..len])
+            .or_insert_with(|| add(gates, Gate::Nothing))
+    }
+
+    /// Takes a number of 16 bits.
+    #[inline]
+    fn number(&mut self) -> Result<u16, ParseError> {
+        let start = self.at;
+        let mut number = Some(0_u16);
+        while let digit @ b'0'..=b'9' = self.byte(0) {
+            number = number
+                .and_then(|number| number.checked_mul(10))
+                .and_then(|number| number.checked_add(u16::from(digit - b'0')));
+            self.at += 1;
+        }
+        match number {
+            Some(_) if self.at == start => Err(self.error("a whole number")),
+            Some(number) => Ok(number),
+            None => {
+                self.at = start;
+                Err(self.error("a number of up to 65535"))
+            }
+        }
+    }
+
+    /// Takes a text if it comes next.
+    #[inline]
+    fn take(&mut self, text: &[u8]) -> bool {
+        let there = self.input.as_bytes()[self.at..].starts_with(text);
+        self.at += if there { text.len() } else { 0 };
+        there
+    }
+
+    /// The byte so many after the next one; 0 behind the end.
+    #[inline]
+    fn byte(&self, after: usize) -> u8 {
+        let byte = self.input.as_bytes().get(self.at + after);
+        byte.copied().unwrap_or(0)
+    }
+
+    #[cold]
+    fn error(&self, expected: &'static str) -> ParseError {
+        ParseError::at(self.input, self.at, expected)
     }
 
     /// The name of a wire.
@@ -204,9 +261,9 @@ fn add(gates: &mut Vec<Gate>, gate: Gate) -> Wire {
     (gates.len() - 1) as Wire
 }
 
-/// The wires that [`A`] depends on and itself, each after those that it depends on; or a wire
-/// among them, and why it has no signal.
-fn order(gates: &[Gate]) -> Result<Vec<Wire>, (Wire, &'static str)> {
+/// The wires that [`A`] depends on and itself, each after those that it depends on, with their
+/// gates; or a wire among them, and why it has no signal.
+fn order(gates: &[Gate]) -> Result<Vec<(Wire, Gate)>, (Wire, &'static str)> {
     #[derive(Clone, Copy, PartialEq, Eq)]
     enum State {
         New,
@@ -215,7 +272,7 @@ fn order(gates: &[Gate]) -> Result<Vec<Wire>, (Wire, &'static str)> {
         Done,
     }
     let mut states = vec![State::New; gates.len()];
-    let mut order = Vec::with_capacity(gates.len());
+    let mut order = Vec::with_capacity(SHORT_NAMES / 2);
     // The open wires, and between them others that are to be visited.
     let mut stack = vec![A];
     while let Some(&wire) = stack.last() {
@@ -237,7 +294,7 @@ fn order(gates: &[Gate]) -> Result<Vec<Wire>, (Wire, &'static str)> {
             }
             State::Open => {
                 *state = State::Done;
-                order.push(wire);
+                order.push((wire, gates[wire as usize]));
                 stack.pop();
             }
             State::Done => {
