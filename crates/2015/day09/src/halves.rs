@@ -66,36 +66,56 @@ fn least_of<const N: usize, S: Sum>(
             *entry = distance(from, to).map_or(S::NONE, S::new);
         }
     }
-    let all = (1_usize << places) - 1;
     let larger = places - places / 2;
-    // By the set and by the place at the end.
-    let mut best = vec![[S::NONE; N]; all + 1];
-    for place in 0..places {
-        best[1 << place][place] = S::ZERO;
+    let best = best_routes(places, larger, &distances);
+    let least = least_pair(places, larger, &distances, &best);
+    let (least, none): (i64, i64) = (least.into(), S::NONE.into());
+    (least < none / 2).then_some(least)
+}
+
+/// The least sum of a route through a set of up to `most` places, by the set and by the place at
+/// the end.
+fn best_routes<const N: usize, S: Sum>(
+    places: usize,
+    most: usize,
+    distances: &[[S; N]; N],
+) -> Vec<[S; N]> {
+    let mut best = vec![[S::NONE; N]; 1 << places];
+    for set in 1_usize..1 << places {
+        match set.count_ones() as usize {
+            1 => best[set][set.trailing_zeros() as usize] = S::ZERO,
+            size if size <= most => {
+                for end in places_of(set) {
+                    best[set][end] = step(&best[set & !(1 << end)], &distances[end]);
+                }
+            }
+            _ => {}
+        }
     }
+    best
+}
+
+/// The least sum of two best routes and a step between their ends, where one of them is through
+/// so many places as the `larger` half has, and the other one is through the rest.
+fn least_pair<const N: usize, S: Sum>(
+    places: usize,
+    larger: usize,
+    distances: &[[S; N]; N],
+    best: &[[S; N]],
+) -> S {
+    let all = (1_usize << places) - 1;
     let mut least = S::NONE;
     for set in 1..=all {
-        let size = set.count_ones() as usize;
-        if size > larger {
-            continue;
-        }
-        if size > 1 {
-            for end in places_of(set) {
-                best[set][end] = step(&best[set & !(1 << end)], &distances[end]);
-            }
-        }
-    }
-    for set in 1..=all {
-        // Each way to halve the places once: the first one is in the larger half, or in the first.
-        if set.count_ones() as usize == larger && (set & 1 == 1 || 2 * larger != places) {
+        // Equal halves are looked at once, when the first place is in the set.
+        let once = 2 * larger != places || set & 1 == 1;
+        if set.count_ones() as usize == larger && once {
             for end in places_of(set) {
                 let rest = step(&best[all & !set], &distances[end]);
                 least = least.min(best[set][end].plus(rest));
             }
         }
     }
-    let (least, none): (i64, i64) = (least.into(), S::NONE.into());
-    (least < none / 2).then_some(least)
+    least
 }
 
 /// The least sum of a route to any place and the step from there.

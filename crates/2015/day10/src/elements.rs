@@ -13,16 +13,21 @@ use crate::ROUNDS;
 /// begins with itself. Several ways may lead to the end: each is a right one, so all say the same.
 pub(crate) fn length_after(sequence: &[u8], rounds: usize) -> Option<u64> {
     let lengths = LENGTHS.get(rounds)?;
-    let mut ways = vec![None; sequence.len() + 1];
+    // Real sequences are a single element.
+    let same = |element: &Element| element.1.as_bytes() == sequence;
+    if let Some(number) = ELEMENTS.iter().position(same) {
+        return Some(lengths[number].into());
+    }
+    let mut ways: Vec<Option<u8>> = vec![None; sequence.len() + 1];
     for place in 0..sequence.len() {
         let (before, rest) = sequence.split_at(place);
         if place > 0 && ways[place].is_none() {
             continue;
         }
         let after = before.last().map_or(0, |&digit| bit(digit));
-        for (number, element) in ELEMENTS.iter().enumerate() {
+        for (number, element) in (0..).zip(&ELEMENTS) {
             let digits = element.1.as_bytes();
-            if rest.starts_with(digits) && STARTS[number] & after == 0 {
+            if rest.starts_with(digits) && STARTS[usize::from(number)] & after == 0 {
                 ways[place + digits.len()] = Some(number);
             }
         }
@@ -30,7 +35,7 @@ pub(crate) fn length_after(sequence: &[u8], rounds: usize) -> Option<u64> {
     let mut place = sequence.len();
     let mut length = 0;
     while place > 0 {
-        let number = ways[place]?;
+        let number = usize::from(ways[place]?);
         length += u64::from(lengths[number]);
         place -= ELEMENTS[number].1.len();
     }
@@ -40,10 +45,12 @@ pub(crate) fn length_after(sequence: &[u8], rounds: usize) -> Option<u64> {
 /// How many elements there are.
 const COUNT: usize = ELEMENTS.len();
 
-/// Of each element: its symbol, its digits, and what it is after a round. Conway's 92 in the order
-/// of their symbols' numbers, then the isotopes of the two that come after them, of which there is
-/// one for each further digit.
-pub(crate) const ELEMENTS: [(&str, &str, &[&str]); 106] = [
+/// An element's symbol, its digits, and the symbols of what it is after a round.
+type Element = (&'static str, &'static str, &'static [&'static str]);
+
+/// Conway's 92 in the order of chemistry, then the isotopes of the two that come after them, of
+/// which there is one for each further digit.
+pub(crate) const ELEMENTS: [Element; 106] = [
     ("H", "22", &["H"]),
     (
         "He",
@@ -274,7 +281,7 @@ static STARTS: [u16; COUNT] = {
     starts
 };
 
-/// The bit of a digit.
+/// The bit of a digit in ASCII.
 const fn bit(digit: u8) -> u16 {
-    1 << (digit - b'0')
+    1 << (digit & 15)
 }

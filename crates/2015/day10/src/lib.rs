@@ -16,9 +16,10 @@
 //! never changes, is none that the second one begins with in any of the rounds: that is looked up as
 //! well, so that no theorem has to be believed.
 //!
-//! **Any other sequence** is played round by round until it is made of elements, which takes 24
-//! rounds at most, most often far fewer. A sequence that outgrows the memory meanwhile, which takes
-//! tens of thousands of digits to begin with, is an error.
+//! **Any other sequence** is played round by round until it is made of elements. That takes 24
+//! rounds at most where no run has ten digits, and one or two more where some have; most often it
+//! takes far fewer. A sequence that outgrows the memory meanwhile, for which it must have tens of
+//! thousands of digits to begin with, is an error.
 //!
 //! The alternative `plain` plays all the rounds.
 
