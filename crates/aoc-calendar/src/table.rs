@@ -3,6 +3,26 @@
 use aoc_core::Entry;
 
 pub(crate) static ENTRIES: &[Entry] = &[
+    #[cfg(feature = "2015-01")]
+    Entry::new(2015, 1, "Not Quite Lisp", aoc_2015_day01::DAY),
+    #[cfg(feature = "2015-02")]
+    Entry::new(2015, 2, "I Was Told There Would Be No Math", aoc_2015_day02::DAY),
+    #[cfg(feature = "2015-03")]
+    Entry::new(2015, 3, "Perfectly Spherical Houses in a Vacuum", aoc_2015_day03::DAY),
+    #[cfg(feature = "2015-04")]
+    Entry::new(2015, 4, "The Ideal Stocking Stuffer", aoc_2015_day04::DAY),
+    #[cfg(feature = "2015-05")]
+    Entry::new(2015, 5, "Doesn't He Have Intern-Elves For This?", aoc_2015_day05::DAY),
+    #[cfg(feature = "2015-06")]
+    Entry::new(2015, 6, "Probably a Fire Hazard", aoc_2015_day06::DAY),
+    #[cfg(feature = "2015-07")]
+    Entry::new(2015, 7, "Some Assembly Required", aoc_2015_day07::DAY),
+    #[cfg(feature = "2015-08")]
+    Entry::new(2015, 8, "Matchsticks", aoc_2015_day08::DAY),
+    #[cfg(feature = "2015-09")]
+    Entry::new(2015, 9, "All in a Single Night", aoc_2015_day09::DAY),
+    #[cfg(feature = "2015-10")]
+    Entry::new(2015, 10, "Elves Look, Elves Say", aoc_2015_day10::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
