@@ -1,6 +1,9 @@
 //! The program in a terminal, as a person has it: keys in, screens out.
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "a test says what must hold by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says what must hold by panicking"
+)]
 
 mod pty;
 
