@@ -424,8 +424,10 @@ fn control_z_stops_and_comes_back() {
     let mut terminal = start(&["--deal", "example"]);
     terminal.wait("q quit");
     terminal.keys("\x1a");
-    terminal.wait_until("its own screen", |_| !terminal.is_raw());
-    assert!(terminal.see(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
+    terminal.wait_until("its own screen", |_| {
+        let own = terminal.see(|screen| !screen.alternate_screen() && !screen.hide_cursor());
+        own && !terminal.is_raw()
+    });
     terminal.wait_until("stopped", |_| terminal.is_stopped());
     terminal.signal(Signal::CONT);
     terminal.wait_until("the screen again", |screen| {
