@@ -1,6 +1,9 @@
 //! The program in a terminal, as a person has it: keys in, screens out.
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "a test says what must hold by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says what must hold by panicking"
+)]
 
 mod pty;
 
@@ -421,8 +424,10 @@ fn control_z_stops_and_comes_back() {
     let mut terminal = start(&["--deal", "example"]);
     terminal.wait("q quit");
     terminal.keys("\x1a");
-    terminal.wait_until("its own screen", |_| !terminal.is_raw());
-    assert!(terminal.see(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
+    terminal.wait_until("its own screen", |_| {
+        let own = terminal.see(|screen| !screen.alternate_screen() && !screen.hide_cursor());
+        own && !terminal.is_raw()
+    });
     terminal.wait_until("stopped", |_| terminal.is_stopped());
     terminal.signal(Signal::CONT);
     terminal.wait_until("the screen again", |screen| {
