@@ -100,13 +100,13 @@ impl Prefix {
 
 /// See [`Engine::digests`](crate::Engine::digests).
 pub(crate) fn digests(kernel: Kernel, prefix: &Prefix, ends: &[u8], length: usize) -> Vec<Digest> {
-    if length == 0 {
+    if length == 0 || ends.len() < length {
         return Vec::new();
     }
     let mut digests = Vec::with_capacity(ends.len() / length);
     let blocks = prefix.last_blocks(&vec![0; length]);
     let mut lanes_block = Block::new(&[0; 16]);
-    for ends in ends.chunks(length * LANES) {
+    for ends in ends.chunks(length.saturating_mul(LANES)) {
         let messages = ends.len() / length;
         if messages < FEW {
             digests.extend(ends.chunks_exact(length).map(|end| prefix.digest(end)));

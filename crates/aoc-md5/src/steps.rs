@@ -78,7 +78,7 @@ pub(crate) const ADDED: [u32; 64] = [
 ];
 
 /// How far each step of a group of four turns its sum, for each round.
-pub(crate) const TURNS: [[u32; 4]; 4] = [
+const TURNS: [[u32; 4]; 4] = [
     [7, 12, 17, 22],
     [5, 9, 14, 20],
     [4, 11, 16, 23],

@@ -207,6 +207,11 @@ fn ends_of_each_length() {
         assert!(engine.digests(&Prefix::new(b"a"), b"", 3).is_empty());
         assert!(engine.digests(&Prefix::new(b"a"), b"bc", 3).is_empty());
         assert!(engine.digests(&Prefix::new(b"a"), b"bc", 0).is_empty());
+        assert!(
+            engine
+                .digests(&Prefix::new(b"a"), b"bc", usize::MAX)
+                .is_empty()
+        );
     }
 }
 

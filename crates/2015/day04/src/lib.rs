@@ -11,9 +11,9 @@
 //! Six zeros are five, but the two parts may still have one answer: one number with five zeros in
 //! sixteen has a sixth. Nothing here takes them to be different.
 //!
-//! Both parts together are one pass over the numbers, or two of which the first is short; each
-//! million takes about 4 ms on two processors. There is always another number, so a search ends
-//! only because it is told to: at [`LIMIT`], which one key in 10^25 would reach.
+//! Each part searches by itself, as part 1's search is a sixteenth of part 2's in the mean. A million
+//! numbers take about 4 ms on two processors with AVX2. There is always another number, so a search
+//! ends only because it is told to: at [`LIMIT`], which one key in 10^25 would reach.
 //!
 //! The alternative `plain` hashes one number after the other.
 
