@@ -14,21 +14,24 @@ pub(crate) fn lengths(map: &Map) -> Result<Vec<u64>, NoAnswer> {
             "all routes are tried for up to {MOST} places only"
         )));
     }
-    // Routes of one place, then of two, and so on: the places, and the length.
-    let mut routes: Vec<_> = (0..map.places()).map(|place| (vec![place], 0)).collect();
-    for _ in 1..map.places() {
-        let mut longer = Vec::new();
-        for (route, length) in &routes {
-            for place in 0..map.places() {
-                let step = route.last().and_then(|&last| map.distance(last, place));
-                if let Some(step) = step.filter(|_| !route.contains(&place)) {
-                    let mut route = route.clone();
-                    route.push(place);
-                    longer.push((route, length + u64::from(step)));
-                }
-            }
-        }
-        routes = longer;
+    let mut lengths = Vec::new();
+    for place in 0..map.places() {
+        go_on(map, &mut vec![place], 0, &mut lengths);
     }
-    Ok(routes.into_iter().map(|(_, length)| length).collect())
+    Ok(lengths)
+}
+
+/// Adds the lengths of all routes that begin with this one, which is so long itself.
+fn go_on(map: &Map, route: &mut Vec<usize>, length: u64, lengths: &mut Vec<u64>) {
+    if route.len() == map.places() {
+        lengths.push(length);
+    }
+    for place in 0..map.places() {
+        let step = route.last().and_then(|&last| map.distance(last, place));
+        if let Some(step) = step.filter(|_| !route.contains(&place)) {
+            route.push(place);
+            go_on(map, route, length + u64::from(step), lengths);
+            route.pop();
+        }
+    }
 }
