@@ -162,6 +162,7 @@ fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
     let table = format!(
         "//! Written by `cargo xtask calendar` from the folders of the days.\n\n\
          use aoc_core::Entry;\n\n\
+         #[rustfmt::skip]\n\
          pub(crate) static ENTRIES: &[Entry] = &[\n{entries}];\n"
     );
     let table = table.replace("&[\n];", "&[];");

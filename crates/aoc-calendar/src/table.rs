@@ -2,6 +2,7 @@
 
 use aoc_core::Entry;
 
+#[rustfmt::skip]
 pub(crate) static ENTRIES: &[Entry] = &[
     #[cfg(feature = "2015-01")]
     Entry::new(2015, 1, "Not Quite Lisp", aoc_2015_day01::DAY),
