@@ -124,7 +124,10 @@ impl Reader<'_> {
             return Err(self.error("\" -> \""));
         }
         let start = self.at;
-        let wire = self.wire()? as usize;
+        let Some(wire) = self.wire() else {
+            return Err(self.error("a wire"));
+        };
+        let wire = wire as usize;
         if self.gates[wire] != Gate::Nothing {
             self.at = start;
             return Err(self.error("a wire that has no source yet"));
@@ -155,33 +158,39 @@ impl Reader<'_> {
     /// Takes a wire, or a number, which gets a wire of its own.
     #[inline]
     fn input(&mut self) -> Result<Wire, ParseError> {
-        match self.byte(0) {
-            b'a'..=b'z' => self.wire(),
-            b'0'..=b'9' => {
-                let number = self.number()?;
-                Ok(add(&mut self.gates, Gate::Number(number)))
-            }
-            _ => Err(self.error("a gate")),
+        match self.wire() {
+            Some(wire) => Ok(wire),
+            None => self.number_as_wire(),
         }
     }
 
-    /// Takes a wire.
+    /// Takes a number and gives it a wire. There are few in a circuit.
+    #[cold]
+    fn number_as_wire(&mut self) -> Result<Wire, ParseError> {
+        if !self.byte(0).is_ascii_digit() {
+            return Err(self.error("a gate"));
+        }
+        let number = self.number()?;
+        Ok(add(&mut self.gates, Gate::Number(number)))
+    }
+
+    /// Takes a wire if one comes next.
     #[inline]
-    fn wire(&mut self) -> Result<Wire, ParseError> {
+    fn wire(&mut self) -> Option<Wire> {
         // Anything but a small letter is none of the first 26.
         let letter = |after| u32::from(self.byte(after).wrapping_sub(b'a'));
         let letters = [letter(0), letter(1), letter(2)];
         match letters.map(|letter| letter < 26) {
             [true, true, false] => {
                 self.at += 2;
-                Ok(26 + 26 * letters[0] + letters[1])
+                Some(26 + 26 * letters[0] + letters[1])
             }
             [true, false, _] => {
                 self.at += 1;
-                Ok(letters[0])
+                Some(letters[0])
             }
-            [true, true, true] => Ok(self.long_name()),
-            [false, ..] => Err(self.error("a wire")),
+            [true, true, true] => Some(self.long_name()),
+            [false, ..] => None,
         }
     }
 
