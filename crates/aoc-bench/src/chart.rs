@@ -83,7 +83,7 @@ pub fn days(rows: &[Row], heading: &str) -> String {
             slow.max(median) + 6.0,
             middle + 4.0,
             duration(row.whole.0),
-            share(part)
+            escape(&share(part))
         );
     }
     svg.push_str("</svg>\n");
@@ -193,6 +193,38 @@ mod tests {
             .collect()
     }
 
+    /// Every `<` begins a tag, every tag that is opened is closed, and so is every `&`.
+    #[track_caller]
+    fn is_well_formed(svg: &str) {
+        let mut open = Vec::new();
+        for tag in svg.split('<').skip(1) {
+            let (tag, text) = tag
+                .split_once('>')
+                .unwrap_or_else(|| panic!("unclosed <{tag}"));
+            let name = tag
+                .split([' ', '/'])
+                .find(|name| !name.is_empty())
+                .unwrap_or_default();
+            assert!(
+                name.starts_with(|first: char| first.is_ascii_alphabetic()),
+                "<{tag}>"
+            );
+            if tag.starts_with('/') {
+                assert_eq!(open.pop(), Some(name), "{svg}");
+            } else if !tag.ends_with('/') {
+                open.push(name);
+            }
+            for entity in text.split('&').skip(1) {
+                assert!(
+                    ["lt;", "gt;", "amp;", "quot;"]
+                        .iter()
+                        .any(|end| entity.starts_with(end))
+                );
+            }
+        }
+        assert!(open.is_empty(), "{open:?} is open in {svg}");
+    }
+
     #[test]
     fn bars_are_logarithmic_and_expensive_days_stand_out() {
         let svg = days(
@@ -204,7 +236,10 @@ mod tests {
         let decade = (cheap[1] - cheap[0]) / 2.0;
         assert!((hot[0] - cheap[1] - 2.0 * decade).abs() < 0.3, "{svg}");
         assert!(svg.contains("A &lt;B&gt; &amp; &quot;C&quot;") && !svg.contains("<B>"));
-        assert_eq!(svg.matches("<svg").count(), svg.matches("</svg>").count());
+        // The cheap days' share is below what is shown, and told with a `<`.
+        assert!(svg.contains("&lt;0.1 %"), "{svg}");
+        is_well_formed(&svg);
+        is_well_formed(&rounds(&[1.0, 2.0], "a < b"));
     }
 
     #[test]
