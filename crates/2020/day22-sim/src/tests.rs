@@ -665,7 +665,7 @@ fn the_telling_deals_tell() {
     }
 }
 
-/// Minutes, so not every day: `cargo test --release -p aoc-2020-day22-sim --
+/// Minutes, so a job of its own in CI: `cargo test --release -p aoc-2020-day22-sim --
 /// --ignored`.
 #[test]
 #[ignore = "plays three hundred million rounds"]
