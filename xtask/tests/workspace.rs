@@ -239,6 +239,12 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     said.is(0, &["inputs/2015/day01.txt", " 11 ", " 30 "], &[]);
     assert!(!said.err.contains("note"), "{said:?}");
 
+    // More inputs than fit into one argument of a command line.
+    let many = "-i inputs/2015/day01.txt ".repeat(3000);
+    let said = aoc(&format!("2015/1 -p 1 --json {many}"));
+    said.is(0, &[r#""answer":"11""#], &[]);
+    assert_eq!(said.out.lines().count(), 3000);
+
     // What the puzzle site has said of answers lies beside the input.
     let answers = scratch.root.join("inputs/2015/day01.answers");
     fs::write(&answers, "1 right 11\n2 low 30\n").unwrap();
