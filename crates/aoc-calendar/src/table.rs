@@ -32,6 +32,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 13, "Knights of the Dinner Table", aoc_2015_day13::DAY),
     #[cfg(feature = "2015-14")]
     Entry::new(2015, 14, "Reindeer Olympics", aoc_2015_day14::DAY),
+    #[cfg(feature = "2015-15")]
+    Entry::new(2015, 15, "Science for Hungry People", aoc_2015_day15::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
