@@ -24,6 +24,16 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 9, "All in a Single Night", aoc_2015_day09::DAY),
     #[cfg(feature = "2015-10")]
     Entry::new(2015, 10, "Elves Look, Elves Say", aoc_2015_day10::DAY),
+    #[cfg(feature = "2015-11")]
+    Entry::new(2015, 11, "Corporate Policy", aoc_2015_day11::DAY),
+    #[cfg(feature = "2015-12")]
+    Entry::new(2015, 12, "JSAbacusFramework.io", aoc_2015_day12::DAY),
+    #[cfg(feature = "2015-13")]
+    Entry::new(2015, 13, "Knights of the Dinner Table", aoc_2015_day13::DAY),
+    #[cfg(feature = "2015-14")]
+    Entry::new(2015, 14, "Reindeer Olympics", aoc_2015_day14::DAY),
+    #[cfg(feature = "2015-15")]
+    Entry::new(2015, 15, "Science for Hungry People", aoc_2015_day15::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
