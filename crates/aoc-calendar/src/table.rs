@@ -32,6 +32,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 23, "Opening the Turing Lock", aoc_2015_day23::DAY),
     #[cfg(feature = "2015-24")]
     Entry::new(2015, 24, "It Hangs in the Balance", aoc_2015_day24::DAY),
+    #[cfg(feature = "2015-25")]
+    Entry::new(2015, 25, "Let It Snow", aoc_2015_day25::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
