@@ -34,6 +34,16 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 14, "Reindeer Olympics", aoc_2015_day14::DAY),
     #[cfg(feature = "2015-15")]
     Entry::new(2015, 15, "Science for Hungry People", aoc_2015_day15::DAY),
+    #[cfg(feature = "2015-21")]
+    Entry::new(2015, 21, "RPG Simulator 20XX", aoc_2015_day21::DAY),
+    #[cfg(feature = "2015-22")]
+    Entry::new(2015, 22, "Wizard Simulator 20XX", aoc_2015_day22::DAY),
+    #[cfg(feature = "2015-23")]
+    Entry::new(2015, 23, "Opening the Turing Lock", aoc_2015_day23::DAY),
+    #[cfg(feature = "2015-24")]
+    Entry::new(2015, 24, "It Hangs in the Balance", aoc_2015_day24::DAY),
+    #[cfg(feature = "2015-25")]
+    Entry::new(2015, 25, "Let It Snow", aoc_2015_day25::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
