@@ -37,6 +37,7 @@ pub fn main() -> ExitCode {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Bench(args)) => bench::main(args),
         Some(Command::Check(args)) => check::check(args),
+        Some(Command::Examples(rest)) => site::pass_on("examples", rest),
         Some(Command::Submit(args)) => site::submit(args),
         Some(Command::Input(rest)) => site::pass_on("input", rest),
         Some(Command::Credentials(rest)) => site::pass_on("credentials", rest),
