@@ -98,12 +98,13 @@ impl Judge {
     ///
     /// Where their file cannot be read.
     pub fn known(&mut self, puzzle: PuzzleId) -> Result<&Answers, String> {
-        self.read(file(&self.workspace, puzzle))
+        let path = file(&self.workspace, puzzle);
+        self.read(&path)
     }
 
-    fn read(&mut self, path: PathBuf) -> Result<&Answers, String> {
-        let read = || Answers::read(&path).map_err(|error| format!("{}: {error}", path.display()));
-        let known = self.known.entry(path.clone()).or_insert_with(read);
+    fn read(&mut self, path: &Path) -> Result<&Answers, String> {
+        let read = || Answers::read(path).map_err(|error| format!("{}: {error}", path.display()));
+        let known = self.known.entry(path.to_owned()).or_insert_with(read);
         known.as_ref().map_err(Clone::clone)
     }
 
@@ -124,7 +125,7 @@ impl Judge {
         let Some(example) = self.example(record) else {
             return false;
         };
-        self.read(example.answers()).is_ok_and(|known| {
+        self.read(&example.answers()).is_ok_and(|known| {
             known.accepted(record.part).is_none() && known.accepted(3 - record.part).is_some()
         })
     }
@@ -142,7 +143,7 @@ impl Judge {
             return Mark::Unknown;
         }
         if let Some(example) = self.example(record) {
-            return match self.read(example.answers()) {
+            return match self.read(&example.answers()) {
                 Err(why) => Mark::Unreadable(why),
                 Ok(known) => match known.accepted(record.part) {
                     Some(expected) if expected == answer => Mark::Right,
