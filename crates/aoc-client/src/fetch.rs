@@ -570,7 +570,7 @@ fn years(puzzles: &[PuzzleId]) -> Vec<u16> {
     years
 }
 
-fn style(template: &str) -> ProgressStyle {
+pub(crate) fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 

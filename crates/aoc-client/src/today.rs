@@ -12,6 +12,7 @@ use std::{env, fs};
 use aoc_cargo::{Program, cargo};
 use aoc_core::{PuzzleId, Workspace};
 use aoc_select::{puzzle_of, unlock_of};
+use indicatif::ProgressBar;
 use jiff::Timestamp;
 
 use crate::args::Today;
@@ -21,7 +22,7 @@ use crate::fetch::{self, Run};
 use crate::places::Places;
 use crate::show::{note, out};
 use crate::site::{self, Site};
-use crate::{clock, editor, read};
+use crate::{clock, editor, interrupt, read};
 
 /// Who asks so shortly before an unlock means the next puzzle.
 const NEXT: Duration = Duration::from_secs(3600);
@@ -69,6 +70,8 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
     }
     fetch::make_day(&workspace, puzzle)?;
     fetch::title_day(&workspace, puzzle)?;
+    // The title is in what runs the day: while one reads and chooses, that is built again.
+    let built = build(puzzle);
     let ask = if args.yes { Ask::Nobody } else { Ask::Somebody };
     examples::offer(&places, &workspace, puzzle, ask)?;
     let (year, day) = (puzzle.year(), puzzle.day());
@@ -77,7 +80,8 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
          sends its answer",
         puzzle.package()
     ));
-    end(&workspace, puzzle, args.edit)
+    end(&workspace, puzzle, args.edit)?;
+    wait_for(built)
 }
 
 /// How long after the unlock is asked: as much as clocks differ, and some more, which is not the same for
@@ -94,24 +98,44 @@ fn warm(workspace: &Workspace, puzzle: PuzzleId) -> JoinHandle<()> {
     ));
     let folder = workspace.root().join(puzzle.folder());
     thread::spawn(move || {
-        let quiet = |command: &mut Command| {
-            let command = command.stdin(Stdio::null()).stdout(Stdio::null());
-            let _ = command.stderr(Stdio::null()).status();
-        };
         if let Ok(xtask) = Program::new("xtask").unheard().build()
             && !folder.exists()
         {
             let named = format!("{}/{}", puzzle.year(), puzzle.day());
-            quiet(Command::new(xtask).args(["new", &named]));
+            quietly(Command::new(xtask).args(["new", &named]));
         }
-        let feature = format!("aoc-calendar/{}", puzzle.feature());
+        let _ = build(puzzle).join();
+    })
+}
+
+/// Builds what runs and tests a day, without a word: whoever runs it builds what is left, and hears why.
+fn build(puzzle: PuzzleId) -> JoinHandle<()> {
+    thread::spawn(move || {
+        let _ = Program::new("aoc").unheard().build();
         // As `cargo aoc` builds it.
         let runner = Program::new("aoc-calendar")
-            .features([feature])
+            .features([format!("aoc-calendar/{}", puzzle.feature())])
             .beside("aoc");
         let _ = runner.unheard().build();
-        quiet(cargo("test").args(["--no-run", "--package", &puzzle.package()]));
+        quietly(cargo("test").args(["--no-run", "--package", &puzzle.package()]));
     })
+}
+
+fn quietly(command: &mut Command) {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::null());
+    let _ = command.stderr(Stdio::null()).status();
+}
+
+/// Waits for what is being built, with a word that goes away: the place to write in stays the last line.
+fn wait_for(built: JoinHandle<()>) -> Result<(), Error> {
+    let bar = ProgressBar::new_spinner().with_style(fetch::style("{msg}"));
+    bar.set_message("building what runs and tests it; Ctrl-C leaves that for later");
+    while !built.is_finished() {
+        bar.tick();
+        interrupt::sleep(Duration::from_millis(100))?;
+    }
+    bar.finish_and_clear();
+    Ok(())
 }
 
 /// Ends with the place where part 1 is solved, or part 2 where that is, and opens it.
