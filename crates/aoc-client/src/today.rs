@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
         puzzle.package()
     ));
     end(&workspace, puzzle, args.edit)?;
-    wait_for(built)
+    wait_for(&built)
 }
 
 /// How long after the unlock is asked: as much as clocks differ, and some more, which is not the same for
@@ -127,7 +127,7 @@ fn quietly(command: &mut Command) {
 }
 
 /// Waits for what is being built, with a word that goes away: the place to write in stays the last line.
-fn wait_for(built: JoinHandle<()>) -> Result<(), Error> {
+fn wait_for(built: &JoinHandle<()>) -> Result<(), Error> {
     let bar = ProgressBar::new_spinner().with_style(fetch::style("{msg}"));
     bar.set_message("building what runs and tests it; Ctrl-C leaves that for later");
     while !built.is_finished() {
