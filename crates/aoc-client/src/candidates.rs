@@ -126,8 +126,8 @@ pub(crate) fn candidates(html: &str, input: Option<&Input>) -> Vec<Candidate> {
 #[derive(Debug)]
 enum Seen {
     Block(Block),
-    /// A stressed piece of code.
-    Stressed(String),
+    /// Code that is stressed, or some of it that is.
+    Stressed(Expected),
 }
 
 /// A text that may be an input.
@@ -157,16 +157,15 @@ fn places(seen: &[Seen]) -> impl Iterator<Item = (usize, &Block)> {
     places.filter_map(|(place, seen)| Some((place, seen.block()?)))
 }
 
-/// The last stressed code.
+/// The last code that is stressed as a whole, else the last of which some is: that may only show where to
+/// look.
 fn stressed(seen: &[Seen]) -> Option<Expected> {
-    let mut last = seen.iter().rev();
-    last.find_map(|seen| match seen {
-        Seen::Stressed(answer) => Some(Expected {
-            answer: answer.clone(),
-            is_stressed: true,
-        }),
+    let all = seen.iter().rev().filter_map(|seen| match seen {
+        Seen::Stressed(expected) => Some(expected),
         Seen::Block(_) => None,
-    })
+    });
+    let whole = all.clone().find(|expected| expected.is_stressed);
+    whole.or(all.clone().next()).cloned()
 }
 
 /// Whether a block is an input of its own, and not a step of the one before it.
@@ -258,16 +257,21 @@ impl Reader {
     /// Code within the text.
     fn code(&mut self, element: ElementRef<'_>, around: Inside) {
         let text: String = element.text().collect();
-        let em = element.select(&selector("em")).last();
-        let answer = match em {
-            Some(em) => Some(em.text().collect()),
-            None => around.em.then(|| text.clone()),
+        let within = element.select(&selector("em")).last();
+        let within = within.map(|em| em.text().collect::<String>());
+        let stressed = if around.em {
+            Some(&text)
+        } else {
+            within.as_ref()
         };
         self.words.push_str(&text);
-        let is_stressed = answer.is_some();
-        if let Some(answer) = answer.and_then(|answer| answer_of(&answer)) {
-            self.seen.push(Seen::Stressed(answer));
+        if let Some(answer) = stressed.and_then(|stressed| answer_of(stressed)) {
+            self.seen.push(Seen::Stressed(Expected {
+                is_stressed: answer == text.trim(),
+                answer,
+            }));
         }
+        let is_stressed = stressed.is_some();
         self.codes.push((text, is_stressed));
     }
 
@@ -441,6 +445,20 @@ mod tests {
         let html = format!("<article>{first}</article><article>{second}</article>");
         let all = candidates(&html, Some(&Input::from_text(NUMBERS)));
         assert!(!is_clear(&all), "a person has to choose");
+    }
+
+    #[test]
+    fn what_is_stressed_as_a_whole_goes_before_what_is_stressed_within() {
+        let first = |whole: &str| {
+            format!(
+                "<p>For example:</p><pre><code>1\n2\n</code></pre><p>So {whole} and \
+                 <code>1-&gt;<em>8</em></code>.</p>"
+            )
+        };
+        let found = of(&[&first("<code><em>3</em></code>")], NUMBERS);
+        assert_eq!(text(&found[0]).1, ["3", ""]);
+        let found = of(&[&first("")], NUMBERS);
+        assert_eq!(text(&found[0]).1, ["8?", ""]);
     }
 
     #[test]

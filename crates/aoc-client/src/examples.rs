@@ -12,7 +12,7 @@ use anstream::{eprint, eprintln};
 use aoc_answers::example::Example;
 use aoc_answers::{Answers, Said, whole};
 use aoc_core::{Input, PuzzleId, Workspace};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::args::Examples;
 use crate::candidates::{Candidate, Expected, candidates, clear};
@@ -92,8 +92,7 @@ pub(crate) fn run(args: &Examples) -> Result<(), Error> {
         )));
     }
     if args.json {
-        page.list_as_json();
-        return Ok(());
+        return page.list_as_json();
     }
     if !args.keep.is_empty() {
         return page.keep_numbers(&places, &args.keep, &args.answer);
@@ -196,6 +195,21 @@ struct Row {
     kept: Option<Example>,
 }
 
+/// A candidate as programs read it. The names and their order are a promise.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    year: u16,
+    day: u8,
+    number: usize,
+    part: u8,
+    likeness: f64,
+    clear: bool,
+    text: &'a str,
+    expected: [Option<&'a str>; 2],
+    stressed: [bool; 2],
+    kept: Option<String>,
+}
+
 impl<'a> Page<'a> {
     fn of(workspace: &'a Workspace, puzzle: PuzzleId, html: &str) -> Result<Self, Error> {
         let input = read_if_there(&workspace.input_file(puzzle))?;
@@ -284,29 +298,27 @@ impl<'a> Page<'a> {
     }
 
     /// Prints an object a line.
-    fn list_as_json(&self) {
+    fn list_as_json(&self) -> Result<(), Error> {
         let clear = self.clear().map(|row| row.number);
         for row in &self.rows {
-            let Row {
-                number, candidate, ..
-            } = row;
-            let expected = |part: usize| candidate.expected[part].as_ref();
-            let answer = |part| expected(part).map(|expected| &expected.answer);
-            let stressed = |part| expected(part).is_some_and(|expected| expected.is_stressed);
-            let line = json!({
-                "year": self.puzzle.year(),
-                "day": self.puzzle.day(),
-                "number": number,
-                "part": candidate.part,
-                "likeness": (candidate.likeness * 1000.0).round() / 1000.0,
-                "clear": clear == Some(*number),
-                "text": candidate.text,
-                "expected": [answer(0), answer(1)],
-                "stressed": [stressed(0), stressed(1)],
-                "kept": row.kept.as_ref().map(Example::name),
-            });
-            out(&line.to_string());
+            let expected = row.candidate.expected.each_ref();
+            let stressed = |expected: Option<&Expected>| expected.is_some_and(|it| it.is_stressed);
+            let line = Line {
+                year: self.puzzle.year(),
+                day: self.puzzle.day(),
+                number: row.number,
+                part: row.candidate.part,
+                likeness: (row.candidate.likeness * 1000.0).round() / 1000.0,
+                clear: clear == Some(row.number),
+                text: &row.candidate.text,
+                expected: expected.map(|expected| Some(expected.as_ref()?.answer.as_str())),
+                stressed: expected.map(|expected| stressed(expected.as_ref())),
+                kept: row.kept.as_ref().map(Example::name),
+            };
+            let line = serde_json::to_string(&line);
+            out(&line.map_err(|error| Error::new(Kind::File, error.to_string()))?);
         }
+        Ok(())
     }
 
     /// Keeps those of these numbers, with these answers in place of the page's.
