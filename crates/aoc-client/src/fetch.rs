@@ -139,19 +139,24 @@ pub(crate) fn input(args: &Input) -> Result<(), Error> {
     }
     if args.generate {
         for puzzle in puzzles {
-            make_day(&workspace, puzzle)?;
+            make_day(&workspace, &places, puzzle)?;
         }
     }
     offer_examples(&places, &workspace, &missing)
 }
 
-/// Makes a day from the template, where it is not there. Its title is the one that was noted with the
-/// input.
-pub(crate) fn make_day(workspace: &Workspace, puzzle: PuzzleId) -> Result<(), Error> {
+/// Makes a day from the template, where it is not there, with its title where that is known.
+pub(crate) fn make_day(
+    workspace: &Workspace,
+    places: &Places,
+    puzzle: PuzzleId,
+) -> Result<(), Error> {
     if workspace.root().join(puzzle.folder()).exists() {
         return Ok(());
     }
-    xtask("new", puzzle).map_err(|why| {
+    let title = title(workspace, places, puzzle)?;
+    let title = title.map(|title| format!("--title={title}"));
+    xtask("new", puzzle, title).map_err(|why| {
         Error::new(
             Kind::Build,
             format!("{} could not be made", puzzle.folder()),
@@ -160,29 +165,46 @@ pub(crate) fn make_day(workspace: &Workspace, puzzle: PuzzleId) -> Result<(), Er
     })
 }
 
-/// Gives a day the title that was noted with the input, where it was made without one.
-pub(crate) fn title_day(workspace: &Workspace, puzzle: PuzzleId) -> Result<(), Error> {
+/// Gives a day its title, where it was made without one and it is known.
+pub(crate) fn title_day(
+    workspace: &Workspace,
+    places: &Places,
+    puzzle: PuzzleId,
+) -> Result<(), Error> {
     let manifest = workspace.root().join(puzzle.folder()).join("Cargo.toml");
     let manifest = fs::read_to_string(manifest).unwrap_or_default();
     let day = puzzle.day();
     // As `xtask new` calls a day whose title it does not know.
     let is_untitled = manifest.contains(&format!(", day {day}: Day {day}\""));
-    if !is_untitled || known(workspace, puzzle)?.title.is_none() {
+    let Some(title) = title(workspace, places, puzzle)?.filter(|_| is_untitled) else {
         return Ok(());
-    }
-    xtask("title", puzzle).map_err(|why| {
+    };
+    xtask("title", puzzle, Some(title)).map_err(|why| {
         let what = format!("{} could not be given its title", puzzle.folder());
         Error::new(Kind::Build, what).because(why)
     })
 }
 
+/// A puzzle's title as a manifest can have it: from its page, else as it was noted with the input.
+fn title(
+    workspace: &Workspace,
+    places: &Places,
+    puzzle: PuzzleId,
+) -> Result<Option<String>, Error> {
+    let title = match read::title(places, puzzle)? {
+        None => known(workspace, puzzle)?.title,
+        title => title,
+    };
+    Ok(title.map(|title| title.replace(['"', '\\'], "'")))
+}
+
 /// Runs a task of the workspace on a day.
-fn xtask(task: &str, puzzle: PuzzleId) -> Result<(), String> {
+fn xtask(task: &str, puzzle: PuzzleId, argument: Option<String>) -> Result<(), String> {
     let program = Program::new("xtask").build();
     let program = program.map_err(|error| error.to_string())?;
     let mut command = std::process::Command::new(program);
     let named = format!("{}/{}", puzzle.year(), puzzle.day());
-    let status = command.arg(task).arg(named).status();
+    let status = command.arg(task).arg(named).args(argument).status();
     let status = status.map_err(|error| error.to_string())?;
     status.success().then_some(()).ok_or(status.to_string())
 }

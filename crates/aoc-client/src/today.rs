@@ -68,8 +68,8 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
         // Whatever went wrong in it goes wrong again below, where it is heard.
         let _ = warm.join();
     }
-    fetch::make_day(&workspace, puzzle)?;
-    fetch::title_day(&workspace, puzzle)?;
+    fetch::make_day(&workspace, &places, puzzle)?;
+    fetch::title_day(&workspace, &places, puzzle)?;
     // The title is in what runs the day: while one reads and chooses, that is built again.
     let built = build(puzzle);
     let ask = if args.yes { Ask::Nobody } else { Ask::Somebody };
