@@ -117,7 +117,7 @@ pub enum Command {
     Credentials(Rest),
     /// Read a puzzle's text, as the puzzle site has it for you
     Read(Rest),
-    /// In December: wait for the unlock, make the day, fetch its input, read its text
+    /// In December: wait for the unlock, make the day, read its text, fetch its input
     Today(Rest),
     /// Show the stars of each day and year
     Calendar(Rest),
