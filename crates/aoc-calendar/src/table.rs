@@ -32,6 +32,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 18, "Like a GIF For Your Yard", aoc_2015_day18::DAY),
     #[cfg(feature = "2015-19")]
     Entry::new(2015, 19, "Medicine for Rudolph", aoc_2015_day19::DAY),
+    #[cfg(feature = "2015-20")]
+    Entry::new(2015, 20, "Infinite Elves and Infinite Houses", aoc_2015_day20::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]
