@@ -34,6 +34,16 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 14, "Reindeer Olympics", aoc_2015_day14::DAY),
     #[cfg(feature = "2015-15")]
     Entry::new(2015, 15, "Science for Hungry People", aoc_2015_day15::DAY),
+    #[cfg(feature = "2015-16")]
+    Entry::new(2015, 16, "Aunt Sue", aoc_2015_day16::DAY),
+    #[cfg(feature = "2015-17")]
+    Entry::new(2015, 17, "No Such Thing as Too Much", aoc_2015_day17::DAY),
+    #[cfg(feature = "2015-18")]
+    Entry::new(2015, 18, "Like a GIF For Your Yard", aoc_2015_day18::DAY),
+    #[cfg(feature = "2015-19")]
+    Entry::new(2015, 19, "Medicine for Rudolph", aoc_2015_day19::DAY),
+    #[cfg(feature = "2015-20")]
+    Entry::new(2015, 20, "Infinite Elves and Infinite Houses", aoc_2015_day20::DAY),
     #[cfg(feature = "2015-21")]
     Entry::new(2015, 21, "RPG Simulator 20XX", aoc_2015_day21::DAY),
     #[cfg(feature = "2015-22")]
