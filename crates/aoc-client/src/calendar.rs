@@ -10,7 +10,6 @@ use aoc_select::unlock_of;
 use jiff::Timestamp;
 use serde_json::json;
 
-use crate::args::Calendar;
 use crate::error::{Error, Kind};
 use crate::fetch;
 use crate::interrupt;
@@ -18,6 +17,7 @@ use crate::places::Places;
 use crate::show::{BOLD, DIM, GOOD, note, out};
 use crate::site::{self, Asked, Site, Turn};
 use crate::{clock, page};
+use aoc_client_args::Calendar;
 
 /// `cargo aoc calendar`.
 pub(crate) fn run(args: &Calendar) -> Result<(), Error> {

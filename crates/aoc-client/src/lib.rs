@@ -10,17 +10,18 @@
 //! holds a cookie, and has no way to show it; `fetch` asks for nothing that is there already and
 //! for nothing that is not unlocked yet.
 //!
-//! - `args`: what the sub-commands take, and their exit codes; `error`: what goes wrong; `show`: how
-//!   it is said.
+//! - `error`: what goes wrong; `show`: how it is said. What the sub-commands take, and their exit codes,
+//!   is in a crate of its own, `aoc-client-args`.
 //! - `places`: where what is kept lies; `clock`: moments and spans; `interrupt`: Ctrl-C.
 //! - `session`, `gate`, `site`: one polite request. `page`, `reply`: what the site's pages say.
-//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `today`: the sub-commands.
+//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `today`, `evening`: the
+//!   sub-commands.
 
-mod args;
 mod calendar;
 mod clock;
 mod credentials;
 mod error;
+mod evening;
 mod fetch;
 mod gate;
 mod interrupt;
@@ -37,13 +38,14 @@ mod today;
 
 use std::process::ExitCode;
 
-use args::Command;
+use aoc_client_args::Command;
+
 use error::Error;
 
 /// Does what the command line says, and gives the exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let command = args::parse();
+    let command = aoc_client_args::parse();
     match run(&command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -63,5 +65,6 @@ fn run(command: &Command) -> Result<(), Error> {
         Command::Leaderboard(args) => leaderboard::run(args),
         Command::Read(args) => read::run(args),
         Command::Today(args) => today::run(args),
+        Command::Evening(args) => evening::run(args),
     }
 }

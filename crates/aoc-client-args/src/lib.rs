@@ -1,4 +1,7 @@
-//! What the sub-commands take, and the exit codes that they give.
+//! What the puzzle site's client takes, and the exit codes that it gives.
+//!
+//! It is a crate of its own so that completions and manual pages are made from the same definitions as
+//! `--help` without compiling the client, which takes as long as everything else together.
 
 use std::ffi::OsString;
 
@@ -51,7 +54,7 @@ struct Cli {
 
 /// The sub-commands.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub enum Command {
     /// Get your inputs from the puzzle site, and the answers it has accepted
     #[command(after_help = format!("{FETCH_EXAMPLES}\n{EXIT_CODES}"))]
     Fetch(Fetch),
@@ -76,67 +79,74 @@ pub(crate) enum Command {
     /// In December: wait for the unlock, make the day, fetch its input, and read its text
     #[command(after_help = EXIT_CODES)]
     Today(Today),
+    /// Tell `cargo xtask doctor` of session, clock and unlock, as one JSON object
+    #[command(hide = true)]
+    Evening(Evening),
 }
 
+/// `cargo xtask fetch`.
 #[derive(Debug, Args)]
-pub(crate) struct Fetch {
+pub struct Fetch {
     /// Which days
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub selection: Selection,
     /// Ask for this input although it is here; the old one is kept beside it
     #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["puzzles", "year", "day", "all"])]
-    pub(crate) force: Vec<PuzzleId>,
+    pub force: Vec<PuzzleId>,
     /// Wait for what is not unlocked yet
     #[arg(long)]
-    pub(crate) wait: bool,
+    pub wait: bool,
     /// Ask for the accepted answers of days whose inputs are here
     #[arg(long)]
-    pub(crate) answers: bool,
+    pub answers: bool,
     /// Show every request that was ever made, and make none
     #[arg(long)]
-    pub(crate) log: bool,
+    pub log: bool,
 }
 
+/// `cargo aoc input`.
 #[derive(Debug, Args)]
-pub(crate) struct Input {
+pub struct Input {
     /// The day
     #[arg(short, long)]
-    pub(crate) day: Option<u8>,
+    pub day: Option<u8>,
     /// The year [default: `AOC_YEAR`, else the workspace's]
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// Every unlocked day of the year
     #[arg(short, long, conflicts_with = "day")]
-    pub(crate) all: bool,
+    pub all: bool,
     /// Make the day from the template too, where it is not there
     #[arg(short, long)]
-    pub(crate) generate: bool,
+    pub generate: bool,
 }
 
+/// `cargo aoc credentials`.
 #[derive(Debug, Args)]
-pub(crate) struct Credentials {
+pub struct Credentials {
     /// The session; better given through standard input: a shell keeps what is typed
     #[arg(value_name = "SESSION", conflicts_with_all = ["set", "forget"])]
-    pub(crate) session: Option<String>,
+    pub session: Option<String>,
     /// Ask for another session, without showing what is typed
     #[arg(short, long, conflicts_with = "forget")]
-    pub(crate) set: bool,
+    pub set: bool,
     /// Remove the session that is kept
     #[arg(long)]
-    pub(crate) forget: bool,
+    pub forget: bool,
     /// Keep it without asking the site whose it is
     #[arg(long)]
-    pub(crate) offline: bool,
+    pub offline: bool,
 }
 
+/// What `cargo aoc submit` hands over.
 #[derive(Debug, Args)]
-pub(crate) struct Submit {
+pub struct Submit {
     /// The puzzle, such as 2020/22
     #[arg(value_name = "PUZZLE")]
-    pub(crate) puzzle: PuzzleId,
+    pub puzzle: PuzzleId,
     /// The part
     #[arg(short, long, value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub(crate) part: u8,
+    pub part: u8,
     /// The answer
     #[arg(
         long,
@@ -144,62 +154,81 @@ pub(crate) struct Submit {
         allow_hyphen_values = true,
         default_value = ""
     )]
-    pub(crate) answer: String,
+    pub answer: String,
     /// Whether a person gave the answer: then no input is behind it
     #[arg(long)]
-    pub(crate) by_hand: bool,
+    pub by_hand: bool,
     /// Send it without asking
     #[arg(long)]
-    pub(crate) yes: bool,
+    pub yes: bool,
 }
 
+/// `cargo aoc calendar`.
 #[derive(Debug, Args)]
-pub(crate) struct Calendar {
+pub struct Calendar {
     /// Only this year
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// Ask the site
     #[arg(long)]
-    pub(crate) refresh: bool,
+    pub refresh: bool,
     /// Print JSON
     #[arg(long)]
-    pub(crate) json: bool,
+    pub json: bool,
 }
 
+/// `cargo aoc leaderboard`.
 #[derive(Debug, Args)]
-pub(crate) struct Leaderboard {
+pub struct Leaderboard {
     /// The number in the leaderboard's address
-    pub(crate) id: u64,
+    pub id: u64,
     /// The year [default: `AOC_YEAR`, else the workspace's]
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// The key of its read-only link
     #[arg(long, value_name = "KEY")]
-    pub(crate) view_key: Option<String>,
+    pub view_key: Option<String>,
     /// Print JSON, as the site has it
     #[arg(long)]
-    pub(crate) json: bool,
+    pub json: bool,
 }
 
+/// `cargo aoc read`.
 #[derive(Debug, Args)]
-pub(crate) struct Read {
+pub struct Read {
     /// Which day
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub selection: Selection,
     /// Ask the site, although the text is here
     #[arg(long)]
-    pub(crate) refresh: bool,
+    pub refresh: bool,
 }
 
+/// `cargo aoc today`.
 #[derive(Debug, Args)]
-pub(crate) struct Today {
+pub struct Today {
     /// Do not wait: say when the next puzzle unlocks
     #[arg(long)]
-    pub(crate) no_wait: bool,
+    pub no_wait: bool,
+}
+
+/// What `cargo xtask doctor` asks.
+#[derive(Debug, Args)]
+pub struct Evening {
+    /// Ask nothing of the site
+    #[arg(long)]
+    pub offline: bool,
+}
+
+/// The definitions, without those of the sub-commands that other programs have in front of them.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// The command line; on a wrong one, or for help, this does not return.
-pub(crate) fn parse() -> Command {
+#[must_use]
+pub fn parse() -> Command {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let mut command = Cli::command();
     if arguments.get(1).is_some_and(|name| name == "fetch") {
