@@ -22,7 +22,8 @@ end
 
 # What may follow, which is what may follow the command of that name.
 function __almanac_next
-    set -l words (__almanac_words)
+    # A puzzle may stand where a sub-command is expected: `cargo aoc 2020/22 --alternatives`.
+    set -l words (__almanac_words | string match -rv '^[0-9]')
     set -l line (string escape -- cargo-$words[1] $words[2..-1])
     complete -C "$line "(commandline -ct)
 end

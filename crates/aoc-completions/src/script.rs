@@ -69,7 +69,8 @@ fn zsh() -> String {
             kept.push('\n');
         }
     }
-    kept
+    // Without it the sub-command is the first word, and not the second.
+    kept.replace("$line[2]", "$line[1]")
 }
 
 /// A puzzle may stand where a sub-command is expected, and is passed over like an option.
