@@ -67,7 +67,7 @@ pub fn main() -> ExitCode {
             Task::New(args) => new::run(&workspace, &args),
             Task::Calendar(args) => calendar::run(&workspace, &args),
             Task::Fetch(args) => fetch::run(args),
-            Task::Doctor(args) => doctor::run(args),
+            Task::Doctor(args) => doctor::run(&args),
             Task::BenchReport(args) => bench_report::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
