@@ -48,5 +48,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failures> {
         (args.json, "--json"),
     ];
     let words = words.into_iter().filter(|(wanted, _)| *wanted);
-    fetch::hand_over("aoc-doctor", words.map(|(_, word)| OsString::from(word)))
+    // The client is built next.
+    fetch::hand_over_beside(
+        Some("aoc-client"),
+        "aoc-doctor",
+        words.map(|(_, word)| OsString::from(word)),
+    )
 }

@@ -87,7 +87,7 @@ fn crates(root: &Path, wish: Wish) -> Finding {
         }
         Ok(_) if without_network => Finding::worth_knowing(
             "crates",
-            "not all are downloaded: building needs the network",
+            "not all are downloaded: what was not built before may need the network",
             "`cargo fetch --locked`, where there is one",
         ),
         Ok(_) => Finding::worth_knowing(
@@ -157,8 +157,8 @@ fn tests(day: Option<PuzzleId>) -> Finding {
         Some(day) => vec![day.package()],
         None => vec!["aoc-testkit".to_owned(), "aoc-parse".to_owned()],
     };
-    let mut test = cargo("test");
-    test.arg("--no-run");
+    let mut test = cargo("build");
+    test.arg("--tests");
     for package in &packages {
         test.args(["--package", package]);
     }
