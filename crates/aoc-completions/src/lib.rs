@@ -1,9 +1,9 @@
 //! Shell completions and manual pages for `cargo aoc` and `cargo xtask`, made from the definitions that
 //! `--help` is made from, so that they cannot say anything else.
 //!
-//! It is a program of its own because nobody else needs what makes them. [`definitions`] puts together
+//! It is a program of its own because nobody else needs what makes them. [`definitions()`] puts together
 //! what the programs know of themselves: some sub-commands hand their arguments over to another program,
-//! whose definitions then stand in their place. [`script`] is for a shell, [`pages`] is the manual.
+//! whose definitions then stand in their place. [`script()`] is for a shell, [`pages()`] is the manual.
 //!
 //! A script has two parts. One is made by `clap_complete`, for commands of the names `cargo-aoc` and
 //! `cargo-xtask`; the other one, a file beside this one, hands over to it where `cargo aoc` or

@@ -92,8 +92,8 @@ fn is_program(name: &str, path: &OsString) -> bool {
         &[""]
     };
     let is_file = |folder: &Path| {
-        let file = |ending: &&str| folder.join(format!("{name}{ending}")).is_file();
-        endings.iter().any(|ending| file(&ending))
+        let file = |ending: &str| folder.join(format!("{name}{ending}")).is_file();
+        endings.iter().any(|ending| file(ending))
     };
     if name.contains(std::path::is_separator) {
         is_file(Path::new(""))

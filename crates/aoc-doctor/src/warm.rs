@@ -72,16 +72,18 @@ pub(crate) fn look(workspace: &Workspace, wish: Wish, report: &mut Report) {
 /// Whether the sources of all crates are on this machine.
 fn crates(root: &Path, wish: Wish) -> Finding {
     let mut fetch = cargo("fetch");
-    fetch.arg("--locked").arg("--quiet").current_dir(root);
+    fetch.arg("--locked").current_dir(root).stdin(Stdio::null());
     // What only other systems need is never here, and not missed.
     if let Some(host) = host() {
         fetch.args(["--target", &host]);
     }
     let without_network = wish.offline || wish.no_warm;
-    if without_network {
-        fetch.arg("--offline").stderr(Stdio::null());
-    }
-    match fetch.stdin(Stdio::null()).status() {
+    let fetched = if without_network {
+        fetch.arg("--offline").stderr(Stdio::null()).status()
+    } else {
+        hear(&mut fetch)
+    };
+    match fetched {
         Ok(status) if status.success() => {
             Finding::well("crates", "all are downloaded: building needs no network")
         }
@@ -136,17 +138,10 @@ fn program(built: Built, day: Option<PuzzleId>, wish: Wish) -> Finding {
     let start = Instant::now();
     match program.build() {
         Ok(_) => Finding::well("build", ready(what, day, start.elapsed())),
-        Err(error) => Finding::spoils(
-            "build",
+        Err(error) => failed(
+            day,
             format!("{what}{}: {error}", with(day)),
-            match day {
-                Some(day) => format!(
-                    "`cargo aoc {}/{}` says why; without a network, `cargo fetch --locked` first",
-                    day.year(),
-                    day.day()
-                ),
-                None => format!("`cargo build --release -p {package}` says why"),
-            },
+            format!("what stands above says why; so does `cargo build --release -p {package}`"),
         ),
     }
 }
@@ -164,9 +159,10 @@ fn tests(day: Option<PuzzleId>) -> Finding {
     }
     let start = Instant::now();
     let failed = |why: String| {
-        Finding::spoils(
-            "build",
-            format!("tests{}: {why}", with(day)),
+        let found = format!("tests{}: {why}", with(day));
+        failed(
+            day,
+            found,
             format!("`cargo test -p {}` says why", packages.join(" -p ")),
         )
     };
@@ -176,6 +172,14 @@ fn tests(day: Option<PuzzleId>) -> Finding {
         }
         Ok(_) => failed("they do not compile".to_owned()),
         Err(error) => failed(format!("cargo could not be run: {error}")),
+    }
+}
+
+/// A day that does not compile stops no other one, and most of what it needs is compiled all the same.
+fn failed(day: Option<PuzzleId>, found: String, remedy: String) -> Finding {
+    match day {
+        Some(_) => Finding::worth_knowing("build", found, remedy),
+        None => Finding::spoils("build", found, remedy),
     }
 }
 

@@ -1,5 +1,8 @@
 //! What `cargo xtask doctor` asks: one request, and an object without the cookie.
 
+// It says what must hold by panicking.
+#![allow(clippy::unwrap_used)]
+
 use std::fs;
 use std::process::Command;
 
