@@ -10,6 +10,7 @@ use aoc_select::unlock_of;
 use jiff::Timestamp;
 use serde_json::json;
 
+use crate::args::Calendar;
 use crate::error::{Error, Kind};
 use crate::fetch;
 use crate::interrupt;
@@ -17,7 +18,6 @@ use crate::places::Places;
 use crate::show::{BOLD, DIM, GOOD, note, out};
 use crate::site::{self, Asked, Site, Turn};
 use crate::{clock, page};
-use aoc_client_args::Calendar;
 
 /// `cargo aoc calendar`.
 pub(crate) fn run(args: &Calendar) -> Result<(), Error> {

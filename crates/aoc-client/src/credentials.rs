@@ -2,13 +2,13 @@
 
 use std::io::{self, IsTerminal, Read};
 
+use crate::args::Credentials;
 use crate::error::{Error, Kind};
 use crate::page::{self, User};
 use crate::places::Places;
 use crate::session::{self, Found, Session};
 use crate::show::{note, out, plain};
 use crate::site::{Asked, Site, Turn};
-use aoc_client_args::Credentials;
 
 /// The most bytes that are read of what should be a session.
 const LIMIT: u64 = 64 << 10;

@@ -9,12 +9,12 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use aoc_client_args::Evening;
 use aoc_core::PuzzleId;
 use aoc_select::{every_puzzle, puzzle_of, unlock_of};
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::args::Evening;
 use crate::clock;
 use crate::credentials::whose;
 use crate::error::{Error, Kind};

@@ -17,12 +17,12 @@ use aoc_select::{NotSelected, every_puzzle, puzzle_of, unlock_of};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sha2::{Digest, Sha256};
 
+use crate::args::{Fetch, Input};
 use crate::error::{Error, Kind};
 use crate::places::Places;
 use crate::show::{count, note, out};
 use crate::site::{self, Asked, Reply, Site, Turn};
 use crate::{calendar, clock, interrupt, page, read};
-use aoc_client_args::{Fetch, Input};
 
 /// From so many days of a year on, its calendar is asked which of them have stars.
 const MANY: usize = 3;

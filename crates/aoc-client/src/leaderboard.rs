@@ -8,12 +8,12 @@ use aoc_select::unlock_of;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use crate::args::Leaderboard;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::places::Places;
 use crate::show::{BOLD, note, out, plain};
 use crate::site::{self, Asked, Site};
-use aoc_client_args::Leaderboard;
 
 /// The least time between two requests for one leaderboard.
 const REST: Duration = Duration::from_secs(15 * 60);

@@ -38,14 +38,15 @@ mod today;
 
 use std::process::ExitCode;
 
-use aoc_client_args::Command;
+use aoc_client_args as args;
 
+use args::Command;
 use error::Error;
 
 /// Does what the command line says, and gives the exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let command = aoc_client_args::parse();
+    let command = args::parse();
     match run(&command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

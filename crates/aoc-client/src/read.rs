@@ -7,13 +7,13 @@ use std::io::IsTerminal;
 use aoc_core::{PuzzleId, Workspace};
 use aoc_select::{NotSelected, puzzle_of, unlock_of};
 
+use crate::args::Read;
 use crate::error::{Error, Kind};
 use crate::fetch::Run;
 use crate::places::Places;
 use crate::show::out;
 use crate::site::{self, Asked, Site, Turn};
 use crate::{clock, page};
-use aoc_client_args::Read;
 
 /// `cargo aoc read`.
 pub(crate) fn run(args: &Read) -> Result<(), Error> {

@@ -12,13 +12,13 @@ use aoc_core::{PuzzleId, Workspace};
 use aoc_select::unlock_of;
 use jiff::Timestamp;
 
+use crate::args::Submit;
 use crate::error::{Error, Kind};
 use crate::places::Places;
 use crate::reply::{Reply, Than, understand};
 use crate::show::{BOLD, GOOD, note, out};
 use crate::site::{self, Site};
 use crate::{clock, fetch, page, read};
-use aoc_client_args::Submit;
 
 /// What is sent for a star that has no answer.
 const NO_ANSWER: &str = "0";

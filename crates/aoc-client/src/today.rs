@@ -7,13 +7,13 @@ use aoc_core::{PuzzleId, Workspace};
 use aoc_select::{puzzle_of, unlock_of};
 use jiff::Timestamp;
 
+use crate::args::Today;
 use crate::error::{Error, Kind};
 use crate::fetch::{self, Run};
 use crate::places::Places;
 use crate::show::note;
 use crate::site::{self, Site};
 use crate::{clock, read};
-use aoc_client_args::Today;
 
 /// Who asks so shortly before an unlock means the next puzzle.
 const NEXT: Duration = Duration::from_secs(3600);

@@ -37,9 +37,7 @@ pub fn main() -> ExitCode {
     let Args { what, folder } = Cli::parse().args;
     let folder = folder.unwrap_or_default();
     let done = match script(what) {
-        Some(script) => io::stdout()
-            .write_all(script.as_bytes())
-            .map_err(|error| format!("the script cannot be printed: {error}")),
+        Some(script) => print(&script),
         None => pages(&folder)
             .map(|names| {
                 let count = names.len();
@@ -52,7 +50,21 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::from(3)
+            ExitCode::FAILURE
         }
+    }
+}
+
+/// A reader that has seen enough is no trouble; a disk that is full is.
+fn print(script: &str) -> Result<(), String> {
+    let mut stdout = io::stdout().lock();
+    match stdout
+        .write_all(script.as_bytes())
+        .and_then(|()| stdout.flush())
+    {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("the script cannot be printed: {error}"))
+        }
+        _ => Ok(()),
     }
 }
