@@ -11,8 +11,8 @@ use clap::ValueEnum;
 use crate::{Failures, fetch};
 
 const AFTER: &str = "\
-They are for `cargo aoc` and `cargo xtask`; Cargo's own completions stay. Each script says in its first
-lines where it goes, for example:
+They are for `cargo aoc` and `cargo xtask`; Cargo's own completions stay. Each script says in its
+first lines where it goes:
   cargo xtask completions bash > ~/.almanac.bash     and `. ~/.almanac.bash` in ~/.bashrc
   cargo xtask completions zsh > ~/.almanac.zsh       and `. ~/.almanac.zsh` at the end of ~/.zshrc
   cargo xtask completions fish > ~/.config/fish/conf.d/almanac.fish

@@ -8,9 +8,9 @@ use std::ffi::OsString;
 use crate::{Failures, fetch};
 
 const AFTER: &str = "\
-It looks at the toolchain, git, folders, disk, variables, editor and the installed `cargo-aoc`; downloads
-and builds what an evening needs; and asks the puzzle site once, whether it takes the session and what
-its clock shows. Each line is one of three grades, with a remedy where it is not well:
+It looks at the toolchain, git, folders, disk, variables, editor and an installed `cargo-aoc`;
+downloads and builds what an evening needs; and asks the puzzle site once, whether it takes the
+session and what its clock shows. Each line has a grade, and a remedy where it is not well:
   ✓ well   ! worth knowing   ✗ spoils the evening
 
 With --json, standard output has one object a line for each finding:

@@ -6,35 +6,24 @@ use clap::{ArgGroup, Command, CommandFactory};
 #[must_use]
 pub fn definitions() -> [Command; 2] {
     let client = aoc_client_args::command();
-    let aoc = with_those_of(aoc::args::Cli::command(), &client);
-    let xtask = with_those_of(xtask::command(), &client);
-    [
-        named(&visible(&aoc), "aoc"),
-        named(&visible(&xtask), "xtask"),
-    ]
+    let aoc = visible(&aoc::args::Cli::command(), &client);
+    let xtask = visible(&xtask::command(), &client);
+    [named(&aoc, "aoc"), named(&xtask, "xtask")]
 }
 
-/// Puts another program's definitions where a sub-command hands its arguments over to it.
-fn with_those_of(mut command: Command, other: &Command) -> Command {
-    let names: Vec<_> = command
-        .get_subcommands()
-        .filter(|sub| hands_over(sub))
-        .map(|sub| sub.get_name().to_owned())
-        .collect();
-    for name in names {
-        if let Some(theirs) = other.find_subcommand(&name) {
+/// A sub-command; or another program's definitions of it, where it hands its arguments over to that.
+fn behind(sub: &Command, other: &Command) -> Command {
+    match other.find_subcommand(sub.get_name()) {
+        Some(theirs) if hands_over(sub) => {
             let theirs = theirs.clone();
-            command = command.mut_subcommand(&name, |ours| {
-                // How it is said is the front's: the other program may be behind several.
-                let about = ours.get_about().cloned();
-                match about {
-                    Some(about) => theirs.about(about),
-                    None => theirs,
-                }
-            });
+            // How it is called is the front's.
+            match sub.get_about() {
+                Some(about) => theirs.about(about.clone()),
+                None => theirs,
+            }
         }
+        _ => sub.clone(),
     }
-    command
 }
 
 /// Whether a sub-command takes anything at all, for another program.
@@ -44,9 +33,9 @@ fn hands_over(command: &Command) -> bool {
         .any(clap::Arg::is_trailing_var_arg_set)
 }
 
-/// A copy without what is hidden. What an installed tool of the same name takes is accepted for
-/// habit's sake, and nobody has to be offered that.
-fn visible(command: &Command) -> Command {
+/// A copy without what is hidden, and with what another program takes where it is behind a sub-command.
+/// What is hidden is accepted for habit's sake, or is what programs ask each other.
+fn visible(command: &Command, other: &Command) -> Command {
     let shown = |arg: &&clap::Arg| !arg.is_hide_set();
     let is_shown = |id: &clap::Id| {
         let arg = command.get_arguments().find(|arg| arg.get_id() == id);
@@ -68,7 +57,7 @@ fn visible(command: &Command) -> Command {
             command
                 .get_subcommands()
                 .filter(|sub| !sub.is_hide_set())
-                .map(visible),
+                .map(|sub| visible(&behind(sub, other), other)),
         );
     if let Some(about) = command.get_about() {
         copy = copy.about(about.clone());

@@ -31,7 +31,11 @@ pub(crate) fn look(root: &Path) -> Vec<Finding> {
             "install it: without it nothing guards your inputs from being published",
         ),
         Some(_) if git(&["rev-parse", "--is-inside-work-tree"]).is_none() => {
-            Finding::worth_knowing("git", "this is no repository", "`git init` makes it one")
+            if root.join(".git").exists() {
+                Finding::worth_knowing("git", "git refuses this folder", "`git status` says why")
+            } else {
+                Finding::worth_knowing("git", "this is no repository", "`git init` makes it one")
+            }
         }
         Some(_) if git(&["check-ignore", "inputs/2026/day01.txt"]).is_none() => Finding::spoils(
             "git",
