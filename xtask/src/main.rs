@@ -1,72 +1,7 @@
-//! `cargo xtask`: the workspace's own tasks, one file each.
-
-mod bench_report;
-mod calendar;
-mod ci;
-mod day;
-mod fetch;
-mod new;
-mod tidy;
-mod title;
-mod web;
+//! The program behind `cargo xtask`: all of it is in the library.
 
 use std::process::ExitCode;
 
-use aoc_core::Workspace;
-use clap::{Parser, Subcommand};
-
-/// The workspace's own tasks.
-#[derive(Debug, Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
-struct Cli {
-    #[command(subcommand)]
-    task: Task,
-}
-
-#[derive(Debug, Subcommand)]
-enum Task {
-    /// Write a new day and put it into the calendar
-    New(new::Args),
-    /// Give a day its title, where it was made before its puzzle was there
-    Title(title::Args),
-    /// Write the calendar from the days' folders, or check it
-    Calendar(calendar::Args),
-    /// Get your inputs from the puzzle site, and the answers it has accepted
-    Fetch(fetch::Args),
-    /// Measure days for the README, or check that nobody has changed the figures
-    BenchReport(bench_report::Args),
-    /// Check that nothing is in git's index that must not be published
-    Tidy,
-    /// Run the checks of continuous integration, all or those named
-    Ci(ci::Args),
-    /// Build the page of the simulator into target/web, and show it
-    Web(web::Args),
-}
-
-/// What a task says when it did not succeed: one message for each thing that is wrong.
-type Failures = Vec<String>;
-
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = Workspace::find()
-        .map_err(|error| vec![error.to_string()])
-        .and_then(|workspace| match cli.task {
-            Task::New(args) => new::run(&workspace, &args),
-            Task::Title(args) => title::run(&workspace, &args),
-            Task::Calendar(args) => calendar::run(&workspace, &args),
-            Task::Fetch(args) => fetch::run(args),
-            Task::BenchReport(args) => bench_report::run(&workspace, &args),
-            Task::Tidy => tidy::run(&workspace),
-            Task::Ci(args) => ci::run(&workspace, &args),
-            Task::Web(args) => web::run(&workspace, &args),
-        });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failures) => {
-            for failure in failures {
-                eprintln!("error: {failure}");
-            }
-            ExitCode::FAILURE
-        }
-    }
+    xtask::main()
 }

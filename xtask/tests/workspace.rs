@@ -365,6 +365,19 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         }
     }
 
+    // What would spoil the evening, of which this is some: the clock of this test is moved.
+    scratch
+        .cargo("xtask doctor --offline --no-warm --json")
+        .is(
+            1,
+            &[
+                r#"{"check":"rust","grade":"well","found":"rustc "#,
+                r#"{"check":"variables","grade":"spoils","found":"AOC_NOW is 2026-11-30T12:00:00Z"#,
+                r#"{"check":"build","grade":"well","found":"`cargo aoc` was built before","remedy":null}"#,
+            ],
+            &[],
+        );
+
     // The ledger needs the input, and says nothing without it.
     fs::write(&answers, "1 right 11\n2 right 30\n").unwrap();
     aoc("check --ledger").is(

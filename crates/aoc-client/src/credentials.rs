@@ -8,7 +8,7 @@ use crate::page::{self, User};
 use crate::places::Places;
 use crate::session::{self, Found, Session};
 use crate::show::{note, out, plain};
-use crate::site::{Asked, Site};
+use crate::site::{Asked, Site, Turn};
 
 /// The most bytes that are read of what should be a session.
 const LIMIT: u64 = 64 << 10;
@@ -80,6 +80,7 @@ fn set(places: &Places, session: Session, offline: bool) -> Result<(), Error> {
     let found = Found {
         session,
         source: "what was given".to_owned(),
+        file: None,
         ours: true,
     };
     let asked = if offline {
@@ -141,11 +142,15 @@ fn show(places: &Places) -> Result<(), Error> {
     Ok(())
 }
 
-/// Asks the site whose a session is. With another user than before, what was cached for that one
-/// is forgotten.
+/// Asks the site whose a session is.
 fn ask(places: &Places, found: &Found) -> Result<User, Error> {
     let site = Site::with(places, found.clone())?;
-    let turn = site.turn()?;
+    whose(&site.turn()?, places)
+}
+
+/// Asks the site whose its session is. With another user than before, what was cached for that one
+/// is forgotten.
+pub(crate) fn whose(turn: &Turn<'_>, places: &Places) -> Result<User, Error> {
     let html = turn.get(Asked::Settings, "/settings")?.text();
     let user = page::user(&html).ok_or_else(|| {
         Error::new(Kind::Site, "the site's settings do not say whose they are")

@@ -5,7 +5,6 @@
 //! terminal. What part 2 should give of an example that is kept is added when its text comes.
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::str::FromStr;
 use std::{fs, iter};
 
 use anstream::{eprint, eprintln};
@@ -14,7 +13,7 @@ use aoc_answers::{Answers, Said, whole};
 use aoc_core::{Input, PuzzleId, Workspace};
 use serde::Serialize;
 
-use crate::args::Examples;
+use crate::args::{Examples, PartAnswer};
 use crate::candidates::{Candidate, Expected, candidates, clear};
 use crate::error::{Error, Kind};
 use crate::fetch::{Run, read_if_there};
@@ -28,29 +27,6 @@ const SHOWN: usize = 6;
 
 /// ... and so many lines of each.
 const LINES: usize = 8;
-
-/// What a part should give, as it is said on the command line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PartAnswer {
-    part: u8,
-    /// Nothing leaves it open.
-    answer: Option<String>,
-}
-
-impl FromStr for PartAnswer {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let not_one = || "expected a part and what it should give, such as 1=306".to_owned();
-        let (part, answer) = text.split_once('=').ok_or_else(not_one)?;
-        let part = part.trim().parse().map_err(|_| not_one())?;
-        if !(1..=2).contains(&part) || answer.contains(['\n', '\r']) {
-            return Err(not_one());
-        }
-        let answer = Some(answer.trim().to_owned()).filter(|answer| !answer.is_empty());
-        Ok(Self { part, answer })
-    }
-}
 
 /// Whether anybody is to be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -608,19 +584,5 @@ mod tests {
             chosen("2,1\n12\n\n\n-\n"),
             [(2, some("12", None)), (1, some("3", None))]
         );
-    }
-
-    #[test]
-    fn answers_on_the_command_line() {
-        let said = |text: &str| {
-            text.parse::<PartAnswer>()
-                .map(|said| (said.part, said.answer))
-        };
-        assert_eq!(said("1=306"), Ok((1, Some("306".to_owned()))));
-        assert_eq!(said("2="), Ok((2, None)));
-        assert_eq!(said("2=a=b"), Ok((2, Some("a=b".to_owned()))));
-        for text in ["306", "3=1", "=1", "1=a\nb"] {
-            assert!(said(text).is_err(), "{text:?}");
-        }
     }
 }

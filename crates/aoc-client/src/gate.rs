@@ -145,6 +145,11 @@ impl Gate {
 }
 
 impl Turn<'_> {
+    /// How long a request would have to wait now.
+    pub(crate) fn left(&self) -> Result<Duration, Error> {
+        Ok(self.gate.left(self.remembered()?, now()))
+    }
+
     /// Waits until a request may be made, and notes that it is.
     pub(crate) fn begin(&self, method: &str, path: &str) -> Result<Request, Error> {
         let memory = self.remembered()?;

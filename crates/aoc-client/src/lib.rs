@@ -10,22 +10,22 @@
 //! holds a cookie, and has no way to show it; `fetch` asks for nothing that is there already and
 //! for nothing that is not unlocked yet.
 //!
-//! - `args`: what the sub-commands take, and their exit codes; `error`: what goes wrong; `show`: how
-//!   it is said.
+//! - `error`: what goes wrong; `show`: how it is said. What the sub-commands take, and their exit codes,
+//!   is in a crate of its own, `aoc-client-args`.
 //! - `places`: where what is kept lies; `clock`: moments and spans; `interrupt`: Ctrl-C;
 //!   `editor`: the user's own.
 //! - `session`, `gate`, `site`: one polite request. `page`, `reply`: what the site's pages say.
 //! - `candidates`, `likeness`: what on a puzzle's page may be an example of its input.
-//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `examples`, `today`: the
+//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `examples`, `today`, `evening`: the
 //!   sub-commands.
 
-mod args;
 mod calendar;
 mod candidates;
 mod clock;
 mod credentials;
 mod editor;
 mod error;
+mod evening;
 mod examples;
 mod fetch;
 mod gate;
@@ -43,6 +43,8 @@ mod submit;
 mod today;
 
 use std::process::ExitCode;
+
+use aoc_client_args as args;
 
 use args::Command;
 use error::Error;
@@ -71,5 +73,6 @@ fn run(command: &Command) -> Result<(), Error> {
         Command::Read(args) => read::run(args),
         Command::Examples(args) => examples::run(args),
         Command::Today(args) => today::run(args),
+        Command::Evening(args) => evening::run(args),
     }
 }

@@ -27,6 +27,8 @@ pub(crate) struct Found {
     pub(crate) session: Session,
     /// Such as "`AOC_SESSION`", or a file.
     pub(crate) source: String,
+    /// The file, where it is from one.
+    pub(crate) file: Option<PathBuf>,
     /// Whether it is from our own file.
     pub(crate) ours: bool,
 }
@@ -140,6 +142,7 @@ pub(crate) fn find(places: &Places) -> Result<Option<Found>, Error> {
         return Ok(Some(Found {
             session,
             source: VARIABLE.to_owned(),
+            file: None,
             ours: false,
         }));
     }
@@ -167,6 +170,7 @@ pub(crate) fn find(places: &Places) -> Result<Option<Found>, Error> {
         return Ok(Some(Found {
             session,
             source: path.display().to_string(),
+            file: Some(path.clone()),
             ours: path == &ours,
         }));
     }

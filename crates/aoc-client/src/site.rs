@@ -4,11 +4,13 @@
 //! `AOC_BASE_URL` names one, which is for tests; nothing else can be asked. No redirect is followed:
 //! following one would turn an expired session into a page of something else.
 
+use std::cell::Cell;
 use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::fmt::rfc2822;
 use ureq::Agent;
 use ureq::http::{Response, header};
 
@@ -36,6 +38,19 @@ pub(crate) struct Site {
     agent: Agent,
     gate: Gate,
     found: Found,
+    /// Of the last reply.
+    reading: Cell<Option<Reading>>,
+}
+
+/// What the site's clock showed with a reply, and what ours did.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reading {
+    /// When it was asked.
+    pub(crate) sent: Timestamp,
+    /// When it had answered.
+    pub(crate) heard: Timestamp,
+    /// What it says that the time was then, in whole seconds.
+    pub(crate) date: Timestamp,
 }
 
 /// The right to ask, which no other process has at the same time.
@@ -175,6 +190,7 @@ impl Site {
             agent: config.build().into(),
             gate: gate(places)?,
             found,
+            reading: Cell::new(None),
             stand_in: stand_in.is_some(),
             base: stand_in.unwrap_or_else(|| HOST.to_owned()),
         })
@@ -194,6 +210,11 @@ impl Site {
         }
     }
 
+    /// What the site's clock showed with its last reply, whatever that said.
+    pub(crate) fn reading(&self) -> Option<Reading> {
+        self.reading.get()
+    }
+
     /// Waits until no other process asks.
     pub(crate) fn turn(&self) -> Result<Turn<'_>, Error> {
         Ok(Turn {
@@ -204,6 +225,11 @@ impl Site {
 }
 
 impl Turn<'_> {
+    /// How long a request would have to wait now.
+    pub(crate) fn left(&self) -> Result<Duration, Error> {
+        self.gate.left()
+    }
+
     /// Asks for something.
     pub(crate) fn get(&self, asked: Asked, path: &str) -> Result<Reply, Error> {
         self.send(asked, path, None)
@@ -229,6 +255,7 @@ impl Turn<'_> {
         let logged = path.split('?').next().unwrap_or_default();
         let method = if form.is_some() { "POST" } else { "GET" };
         let request = self.gate.begin(method, logged)?;
+        let sent = site.now();
         let response = match form {
             None => site.agent.get(&url).header(header::COOKIE, cookie).call(),
             Some(form) => {
@@ -236,6 +263,13 @@ impl Turn<'_> {
                 request.send_form(form.iter().copied())
             }
         };
+        let heard = site.now();
+        site.reading
+            .set(response.as_ref().ok().and_then(|response| {
+                let date = response.headers().get(header::DATE)?.to_str().ok()?;
+                let date = rfc2822::DateTimeParser::new().parse_timestamp(date).ok()?;
+                Some(Reading { sent, heard, date })
+            }));
         let limit = if asked == Asked::Input {
             INPUT_LIMIT
         } else {

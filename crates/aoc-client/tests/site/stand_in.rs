@@ -41,6 +41,8 @@ pub(crate) struct State {
     pub(crate) wait: Duration,
     /// What to do with the next requests whose path ends so, instead of what is usual.
     pub(crate) tricks: VecDeque<(&'static str, Trick)>,
+    /// What its clock shows, where it shows one.
+    pub(crate) date: Option<&'static str>,
     /// Every request.
     pub(crate) seen: Vec<Seen>,
     /// The most requests that were under way at once.
@@ -176,7 +178,7 @@ fn serve(mut stream: TcpStream, shared: &Mutex<State>) {
     let Some(seen) = read(&mut stream) else {
         return;
     };
-    let (reply, trick) = {
+    let (reply, trick, date) = {
         let mut state = shared.lock().unwrap();
         state.under_way += 1;
         state.most_at_once = state.most_at_once.max(state.under_way);
@@ -190,9 +192,9 @@ fn serve(mut stream: TcpStream, shared: &Mutex<State>) {
             Some(Trick::Say(..) | Trick::Page(..) | Trick::Redirect(..))
         );
         let reply = usual.then(|| state.reply(&seen));
-        (reply, trick)
+        (reply, trick, state.date)
     };
-    send(&mut stream, &seen, reply, trick);
+    send(&mut stream, &seen, reply, trick, date);
     shared.lock().unwrap().under_way -= 1;
 }
 
@@ -232,7 +234,13 @@ fn read(stream: &mut TcpStream) -> Option<Seen> {
     }
 }
 
-fn send(stream: &mut TcpStream, seen: &Seen, reply: Option<Reply>, trick: Option<Trick>) {
+fn send(
+    stream: &mut TcpStream,
+    seen: &Seen,
+    reply: Option<Reply>,
+    trick: Option<Trick>,
+    date: Option<&str>,
+) {
     let mut reply = reply.unwrap_or_else(|| text(200, ""));
     let mut cut = usize::MAX;
     let mut length_off = 0;
@@ -266,8 +274,10 @@ fn send(stream: &mut TcpStream, seen: &Seen, reply: Option<Reply>, trick: Option
         .location
         .map(|to| format!("Location: {to}\r\n"))
         .unwrap_or_default();
+    let date = date.map(|date| format!("Date: {date}\r\n"));
+    let date = date.unwrap_or_default();
     let head = format!(
-        "HTTP/1.1 {} Said\r\nContent-Type: {}\r\n{location}Content-Length: {length}\r\nConnection: close\r\n\r\n",
+        "HTTP/1.1 {} Said\r\n{date}Content-Type: {}\r\n{location}Content-Length: {length}\r\nConnection: close\r\n\r\n",
         reply.status, reply.content_type
     );
     let mut bytes = head.into_bytes();

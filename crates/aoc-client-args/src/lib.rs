@@ -1,12 +1,14 @@
-//! What the sub-commands take, and the exit codes that they give.
+//! What the puzzle site's client takes, and the exit codes that it gives.
+//!
+//! It is a crate of its own so that completions and manual pages are made from the same definitions as
+//! `--help` without compiling the client, which takes as long as everything else together.
 
 use std::ffi::OsString;
+use std::str::FromStr;
 
 use aoc_core::PuzzleId;
 use aoc_select::Selection;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-
-use crate::examples::PartAnswer;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -84,7 +86,7 @@ struct Cli {
 
 /// The sub-commands.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub enum Command {
     /// Get your inputs from the puzzle site, and the answers it has accepted
     #[command(after_help = format!("{FETCH_EXAMPLES}\n{EXIT_CODES}"))]
     Fetch(Fetch),
@@ -112,67 +114,74 @@ pub(crate) enum Command {
     /// In December: wait for the unlock, make the day, read its text, and fetch its input
     #[command(after_help = format!("{TODAY}\n{EXIT_CODES}"))]
     Today(Today),
+    /// Tell `cargo xtask doctor` of session, clock and unlock, as one JSON object
+    #[command(hide = true)]
+    Evening(Evening),
 }
 
+/// `cargo xtask fetch`.
 #[derive(Debug, Args)]
-pub(crate) struct Fetch {
+pub struct Fetch {
     /// Which days
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub selection: Selection,
     /// Ask for this input although it is here; the old one is kept beside it
     #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["puzzles", "year", "day", "all"])]
-    pub(crate) force: Vec<PuzzleId>,
+    pub force: Vec<PuzzleId>,
     /// Wait for what is not unlocked yet
     #[arg(long)]
-    pub(crate) wait: bool,
+    pub wait: bool,
     /// Ask for the accepted answers of days whose inputs are here
     #[arg(long)]
-    pub(crate) answers: bool,
+    pub answers: bool,
     /// Show every request that was ever made, and make none
     #[arg(long)]
-    pub(crate) log: bool,
+    pub log: bool,
 }
 
+/// `cargo aoc input`.
 #[derive(Debug, Args)]
-pub(crate) struct Input {
+pub struct Input {
     /// The day
     #[arg(short, long)]
-    pub(crate) day: Option<u8>,
+    pub day: Option<u8>,
     /// The year [default: `AOC_YEAR`, else the workspace's]
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// Every unlocked day of the year
     #[arg(short, long, conflicts_with = "day")]
-    pub(crate) all: bool,
+    pub all: bool,
     /// Make the day from the template too, where it is not there
     #[arg(short, long)]
-    pub(crate) generate: bool,
+    pub generate: bool,
 }
 
+/// `cargo aoc credentials`.
 #[derive(Debug, Args)]
-pub(crate) struct Credentials {
+pub struct Credentials {
     /// The session; better given through standard input: a shell keeps what is typed
     #[arg(value_name = "SESSION", conflicts_with_all = ["set", "forget"])]
-    pub(crate) session: Option<String>,
+    pub session: Option<String>,
     /// Ask for another session, without showing what is typed
     #[arg(short, long, conflicts_with = "forget")]
-    pub(crate) set: bool,
+    pub set: bool,
     /// Remove the session that is kept
     #[arg(long)]
-    pub(crate) forget: bool,
+    pub forget: bool,
     /// Keep it without asking the site whose it is
     #[arg(long)]
-    pub(crate) offline: bool,
+    pub offline: bool,
 }
 
+/// What `cargo aoc submit` hands over.
 #[derive(Debug, Args)]
-pub(crate) struct Submit {
+pub struct Submit {
     /// The puzzle, such as 2020/22
     #[arg(value_name = "PUZZLE")]
-    pub(crate) puzzle: PuzzleId,
+    pub puzzle: PuzzleId,
     /// The part
     #[arg(short, long, value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub(crate) part: u8,
+    pub part: u8,
     /// The answer
     #[arg(
         long,
@@ -180,96 +189,140 @@ pub(crate) struct Submit {
         allow_hyphen_values = true,
         default_value = ""
     )]
-    pub(crate) answer: String,
+    pub answer: String,
     /// Whether a person gave the answer: then no input is behind it
     #[arg(long)]
-    pub(crate) by_hand: bool,
+    pub by_hand: bool,
     /// Send it without asking
     #[arg(long)]
-    pub(crate) yes: bool,
+    pub yes: bool,
 }
 
+/// `cargo aoc calendar`.
 #[derive(Debug, Args)]
-pub(crate) struct Calendar {
+pub struct Calendar {
     /// Only this year
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// Ask the site
     #[arg(long)]
-    pub(crate) refresh: bool,
+    pub refresh: bool,
     /// Print JSON
     #[arg(long)]
-    pub(crate) json: bool,
+    pub json: bool,
 }
 
+/// `cargo aoc leaderboard`.
 #[derive(Debug, Args)]
-pub(crate) struct Leaderboard {
+pub struct Leaderboard {
     /// The number in the leaderboard's address
-    pub(crate) id: u64,
+    pub id: u64,
     /// The year [default: `AOC_YEAR`, else the workspace's]
     #[arg(short, long)]
-    pub(crate) year: Option<u16>,
+    pub year: Option<u16>,
     /// The key of its read-only link
     #[arg(long, value_name = "KEY")]
-    pub(crate) view_key: Option<String>,
+    pub view_key: Option<String>,
     /// Print JSON, as the site has it
     #[arg(long)]
-    pub(crate) json: bool,
+    pub json: bool,
 }
 
+/// `cargo aoc read`.
 #[derive(Debug, Args)]
-pub(crate) struct Read {
+pub struct Read {
     /// Which day
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub selection: Selection,
     /// Ask the site, although the text is here
     #[arg(long)]
-    pub(crate) refresh: bool,
+    pub refresh: bool,
 }
 
+/// `cargo aoc examples`.
 #[derive(Debug, Args)]
-pub(crate) struct Examples {
+pub struct Examples {
     /// Which day
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub selection: Selection,
     /// Keep the blocks of these numbers
     #[arg(long, value_name = "N", value_delimiter = ',', conflicts_with_all = ["list", "json"])]
-    pub(crate) keep: Vec<usize>,
+    pub keep: Vec<usize>,
     /// What a part should give on the one that is kept; nothing behind `=` leaves it open
     #[arg(long, value_name = "PART=ANSWER", requires = "keep")]
-    pub(crate) answer: Vec<PartAnswer>,
+    pub answer: Vec<PartAnswer>,
     /// Keep the best one without asking, where it is clearly the best
     #[arg(long, conflicts_with_all = ["keep", "list", "json"])]
-    pub(crate) yes: bool,
+    pub yes: bool,
     /// Only show them
     #[arg(long)]
-    pub(crate) list: bool,
+    pub list: bool,
     /// Print JSON
     #[arg(long)]
-    pub(crate) json: bool,
+    pub json: bool,
     /// Remove the example of this number, or all that are kept
     #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["keep", "list", "json", "yes", "refresh"])]
-    pub(crate) forget: Option<Option<u32>>,
+    pub forget: Option<Option<u32>>,
     /// Ask the site for the page, although it is here
     #[arg(long)]
-    pub(crate) refresh: bool,
+    pub refresh: bool,
 }
 
+/// What a part should give on an example.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartAnswer {
+    /// The part, 1 or 2.
+    pub part: u8,
+    /// Nothing leaves it open.
+    pub answer: Option<String>,
+}
+
+impl FromStr for PartAnswer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let not_one = || "expected a part and what it should give, such as 1=306".to_owned();
+        let (part, answer) = text.split_once('=').ok_or_else(not_one)?;
+        let part = part.trim().parse().map_err(|_| not_one())?;
+        if !(1..=2).contains(&part) || answer.contains(['\n', '\r']) {
+            return Err(not_one());
+        }
+        let answer = Some(answer.trim().to_owned()).filter(|answer| !answer.is_empty());
+        Ok(Self { part, answer })
+    }
+}
+
+/// `cargo aoc today`.
 #[derive(Debug, Args)]
-pub(crate) struct Today {
+pub struct Today {
     /// Do not wait: say when the next puzzle unlocks
     #[arg(long)]
-    pub(crate) no_wait: bool,
+    pub no_wait: bool,
     /// Ask nothing: of the page's examples keep the best one, where it is clearly the best
     #[arg(long)]
-    pub(crate) yes: bool,
+    pub yes: bool,
     /// Open the day in the editor that `VISUAL` or `EDITOR` names
     #[arg(long)]
-    pub(crate) edit: bool,
+    pub edit: bool,
+}
+
+/// What `cargo xtask doctor` asks.
+#[derive(Debug, Args)]
+pub struct Evening {
+    /// Ask nothing of the site
+    #[arg(long)]
+    pub offline: bool,
+}
+
+/// The definitions, without those of the sub-commands that other programs have in front of them.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// The command line; on a wrong one, or for help, this does not return.
-pub(crate) fn parse() -> Command {
+#[must_use]
+pub fn parse() -> Command {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let mut command = Cli::command();
     if arguments.get(1).is_some_and(|name| name == "fetch") {
@@ -279,5 +332,24 @@ pub(crate) fn parse() -> Command {
     match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli.command,
         Err(error) => error.exit(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_and_what_it_should_give() {
+        let said = |text: &str| {
+            text.parse::<PartAnswer>()
+                .map(|said| (said.part, said.answer))
+        };
+        assert_eq!(said("1=306"), Ok((1, Some("306".to_owned()))));
+        assert_eq!(said("2="), Ok((2, None)));
+        assert_eq!(said("2=a=b"), Ok((2, Some("a=b".to_owned()))));
+        for text in ["306", "3=1", "=1", "1=a\nb"] {
+            assert!(said(text).is_err(), "{text:?}");
+        }
     }
 }
