@@ -21,9 +21,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<(), Failures> {
-    let program = Program::new("aoc-client").build();
-    let program = program.map_err(|error| vec![format!("aoc-client cannot be built: {error}")])?;
     let arguments = std::iter::once(OsString::from("fetch")).chain(args.rest);
+    hand_over("aoc-client", arguments)
+}
+
+/// Builds another program of this workspace, and becomes it.
+pub(crate) fn hand_over(
+    package: &str,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Result<(), Failures> {
+    let program = Program::new(package).build();
+    let program = program.map_err(|error| vec![format!("{package} cannot be built: {error}")])?;
     match become_program(&program, arguments) {
         // Its exit codes say more than ours.
         Ok(code) => std::process::exit(code),

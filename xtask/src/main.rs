@@ -4,6 +4,7 @@ mod bench_report;
 mod calendar;
 mod ci;
 mod day;
+mod export;
 mod fetch;
 mod new;
 mod tidy;
@@ -32,6 +33,8 @@ enum Task {
     Fetch(fetch::Args),
     /// Measure days for the README, or check that nobody has changed the figures
     BenchReport(bench_report::Args),
+    /// Make a workspace of your own beside this one, or take over into one what is new here
+    Export(export::Args),
     /// Check that nothing is in git's index that must not be published
     Tidy,
     /// Run the checks of continuous integration, all or those named
@@ -52,9 +55,10 @@ fn main() -> ExitCode {
             Task::Calendar(args) => calendar::run(&workspace, &args),
             Task::Fetch(args) => fetch::run(args),
             Task::BenchReport(args) => bench_report::run(&workspace, &args),
+            Task::Export(args) => export::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
-            Task::Web(args) => web::run(&workspace, &args),
+            Task::Web(args) => web::run(&workspace, args),
         });
     match done {
         Ok(()) => ExitCode::SUCCESS,
