@@ -234,7 +234,7 @@ fn make(
     let mut commit = Commit {
         reference: "refs/heads/house",
         from: None,
-        keep: false,
+        gone: &[],
         identity: &identity,
         message: &message(source),
         files: &house,
@@ -277,7 +277,6 @@ fn make(
     commit = Commit {
         reference: "refs/heads/main",
         from: Some("refs/heads/house^0"),
-        keep: true,
         message: "A workspace of my own\n\nThe readme, the licence, the calendar and the lock file.\n",
         files: &files,
         ..commit
@@ -377,19 +376,10 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
     })?;
     let theirs = paths(&["ls-tree", "-r", "-z", "--name-only", "HEAD"])?;
     let house_had = paths(&["ls-tree", "-r", "-z", "--name-only", HOUSE])?;
-    // What was once taken over and is not there any more: its owner has removed it, and it stays removed.
-    let once = paths(&[
-        "-c",
-        "log.showRoot=true",
-        "log",
-        "--no-renames",
-        "--diff-filter=A",
-        "--format=",
-        "--name-only",
-        "-z",
-        &base,
-    ])?;
-    let removed = |path: &str| once.contains(path) && !theirs.contains(path);
+    // What its owner has removed stays removed. On the branch of the house such a file stays as it was:
+    // deleted there too, it would look to git as if it had become a day of the owner's that resembles it.
+    let base_had = paths(&["ls-tree", "-r", "-z", "--name-only", &base])?;
+    let removed = |path: &str| base_had.contains(path) && !theirs.contains(path);
 
     let days_in = |paths: &BTreeSet<String>| -> Days {
         paths
@@ -405,26 +395,23 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
         .iter()
         .chain(with)
         .filter(|day| there.contains(day) && !own.contains(day))
-        .filter(|day| with.contains(day) || !removed(&format!("{}/Cargo.toml", day.folder())))
+        .filter(|day| !removed(&format!("{}/Cargo.toml", day.folder())))
         .copied()
         .collect();
     let mut house = house::of(&source.files, &days)?;
     let show = |path: &str| git.said(&["show", &format!("HEAD:{path}")]).ok();
     house::adopt(&mut house, |path| show(path).map(|text| text + "\n"));
-    let mut stays_removed = Vec::new();
-    house.retain(|path, _| {
-        let of_chosen = with.iter().any(|day| path.starts_with(&day.folder()));
-        let stays = of_chosen || !removed(path);
-        if !stays {
-            stays_removed.push(path.clone());
-        }
-        stays
-    });
+    house.retain(|path, _| !removed(path));
+    let gone: Vec<_> = house_had
+        .iter()
+        .filter(|path| !house.contains_key(*path) && !removed(path))
+        .cloned()
+        .collect();
 
     let commit = Commit {
         reference: NEXT,
         from: Some("refs/heads/house^0"),
-        keep: false,
+        gone: &gone,
         identity: &identity,
         message: &message(source),
         files: &house,
@@ -463,10 +450,29 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
         println!("  git merge house            takes it over");
         println!("  cargo xtask calendar       writes the calendar as the tools have it now");
     }
-    if !stays_removed.is_empty() {
+    let stays_removed: Vec<_> = source
+        .files
+        .keys()
+        .filter(|path| removed(path))
+        .map(String::as_str)
+        .collect();
+    if let [few @ .., last] = &stays_removed[..] {
+        let (shown, more) = match few.len() {
+            0..4 => (stays_removed.join(", "), String::new()),
+            count => (
+                few[..3].join(", "),
+                format!(" and {} more, up to {last}", count - 3),
+            ),
+        };
+        eprintln!("note: removed there, and so not touched: {shown}{more}");
+    }
+    for day in with
+        .iter()
+        .filter(|day| removed(&format!("{}/Cargo.toml", day.folder())))
+    {
+        let folder = day.folder();
         eprintln!(
-            "note: left out, because it was removed there: {}",
-            stays_removed.join(", ")
+            "note: left out: {day} was removed there; `git checkout house -- {folder}` brings it back"
         );
     }
     for day in with.intersection(&own) {

@@ -13,7 +13,7 @@ mod web;
 use std::process::ExitCode;
 
 use aoc_core::Workspace;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// The workspace's own tasks.
 #[derive(Debug, Parser)]
@@ -47,8 +47,11 @@ enum Task {
 type Failures = Vec<String>;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = Workspace::find()
+    let there = Workspace::find();
+    let has_page = there.as_ref().is_ok_and(web::is_there);
+    let command = Cli::command().mut_subcommand("web", |web| web.hide(!has_page));
+    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
+    let done = there
         .map_err(|error| vec![error.to_string()])
         .and_then(|workspace| match cli.task {
             Task::New(args) => new::run(&workspace, &args),

@@ -19,8 +19,13 @@ pub(crate) struct Args {
     rest: Vec<OsString>,
 }
 
+/// Whether this workspace has a page.
+pub(crate) fn is_there(workspace: &Workspace) -> bool {
+    workspace.root().join("crates/aoc-web/Cargo.toml").is_file()
+}
+
 pub(crate) fn run(workspace: &Workspace, args: Args) -> Result<(), Failures> {
-    if !workspace.root().join("crates/aoc-web/Cargo.toml").exists() {
+    if !is_there(workspace) {
         return Err(vec![
             "no day of this workspace has a page (there is no crates/aoc-web)".to_owned(),
         ]);

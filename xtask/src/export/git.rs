@@ -23,8 +23,8 @@ pub(super) struct Commit<'a> {
     pub(super) reference: &'a str,
     /// The commit before it.
     pub(super) from: Option<&'a str>,
-    /// Whether the files of the commit before it stay.
-    pub(super) keep: bool,
+    /// The files of the commit before it that are gone; others stay.
+    pub(super) gone: &'a [String],
     /// A name, an address, and a time.
     pub(super) identity: &'a str,
     pub(super) message: &'a str,
@@ -126,8 +126,8 @@ impl Git {
         if let Some(from) = commit.from {
             line(&format!("from {from}"));
         }
-        if !commit.keep {
-            line("deleteall");
+        for path in commit.gone {
+            line(&format!("D {path}"));
         }
         for (path, file) in commit.files {
             if path.contains('\n') || path.starts_with('"') {
