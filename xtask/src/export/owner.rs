@@ -16,7 +16,7 @@ pub(crate) struct Options {
     name: Option<String>,
     /// The licence of your days: MIT, Apache-2.0, "MIT OR Apache-2.0", 0BSD, Unlicense, any other SPDX
     /// expression, or none [default: MIT OR Apache-2.0]
-    #[arg(long, value_name = "SPDX")]
+    #[arg(long, visible_alias = "license", value_name = "SPDX")]
     licence: Option<String>,
     /// The year that `cargo aoc -d 1` means [default: that of the current or next event]
     #[arg(long, value_parser = year)]
