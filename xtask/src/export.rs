@@ -137,10 +137,7 @@ impl Place {
             {
                 return wrong(
                     "has the branch `house` only as it was fetched",
-                    &format!(
-                        "`git -C {} branch house {remote}`, then again",
-                        path.display()
-                    ),
+                    &format!("`git -C {} branch house {remote}`, then again", shown(path)),
                 );
             }
             return wrong(
@@ -163,7 +160,7 @@ impl Place {
         {
             return wrong(
                 "has the branch `house` checked out, which would change under your hands",
-                &format!("`git -C {} switch main`, then again", path.display()),
+                &format!("`git -C {} switch main`, then again", shown(path)),
             );
         }
         Ok(Self::Ours(git))
@@ -292,7 +289,7 @@ fn make(
     fs::rename(&scratch.0, &place)
         .map_err(|error| vec![format!("{}: {error}", place.display())])?;
 
-    let shown = args.path.display();
+    let shown = shown(&args.path);
     println!(
         "made {shown}: {} files, {}",
         house.len() + files.len(),
@@ -309,6 +306,16 @@ fn make(
         eprintln!("note: {reminder}");
     }
     Ok(())
+}
+
+/// A path as a shell takes it.
+fn shown(path: &Path) -> String {
+    let path = path.display().to_string();
+    if path.contains(char::is_whitespace) {
+        format!("\"{path}\"")
+    } else {
+        path
+    }
 }
 
 /// How many days.
@@ -433,7 +440,7 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
     }
     said(&["update-ref", "-d", NEXT])?;
 
-    let shown = args.path.display();
+    let shown = shown(&args.path);
     if new {
         println!(
             "{shown}: the branch `house` has what is new here ({})",
