@@ -54,6 +54,8 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<(), Failures> {
                     args.path.display()
                 )]);
             }
+            let here = Git::new(workspace.root());
+            is_newer(args, &source, &here, &git)?;
             take_over(args, &source, &with, &git)?;
         }
     }
@@ -359,6 +361,29 @@ fn message(source: &Source) -> String {
     format!(
         "The house\n\nTools, workflow and papers, with nothing of this workspace's owner.\n\nFrom {from}{commit}.\n"
     )
+}
+
+/// Refuses to go back: this checkout may be older than what was last taken over from one.
+fn is_newer(args: &Args, source: &Source, here: &Git, there: &Git) -> Result<(), Failures> {
+    let last = there.said(&["log", "-1", "--format=%B", HOUSE]);
+    let last = last.map_err(|error| vec![error])?;
+    let taken = last.split_whitespace().find(|word| {
+        let word = word.trim_end_matches('.');
+        word.len() >= 40 && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+    });
+    let (Some(commit), Some(taken)) = (&source.commit, taken) else {
+        return Ok(());
+    };
+    let taken = taken.trim_end_matches('.');
+    let is_older = here.said(&["merge-base", "--is-ancestor", commit, taken]);
+    if commit != taken && is_older.is_ok() {
+        return Err(vec![format!(
+            "{} has the house of commit {}, which is newer than this checkout\nhint: `git pull` here, then again",
+            args.path.display(),
+            &taken[..12]
+        )]);
+    }
+    Ok(())
 }
 
 /// Adds a commit to the branch of the house in a workspace that is there.

@@ -478,6 +478,14 @@ fn improvements_are_taken_over_without_a_conflict() {
             &["2015 day 2 was removed there; `git checkout house -- crates/2015/day02`"],
         );
     }
+    yard.commit("source");
+    yard.git("source", "checkout --quiet HEAD~2");
+    yard.xtask("source", "export ../mine").is(
+        1,
+        &[],
+        &["newer than this checkout", "hint: `git pull`"],
+    );
+    yard.git("source", "checkout --quiet main");
     yard.xtask("source", "export ../mine --year 2026").is(
         1,
         &[],
