@@ -391,10 +391,7 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
     let said = |arguments: &[&str]| git.said(arguments).map_err(|error| vec![error]);
     let paths = |arguments: &[&str]| -> Result<BTreeSet<String>, Failures> {
         let said = said(arguments)?;
-        let paths = said
-            .split('\0')
-            .map(str::trim)
-            .filter(|path| !path.is_empty());
+        let paths = said.split('\0').filter(|path| !path.is_empty());
         Ok(paths.map(str::to_owned).collect())
     };
     let identity = git.identity()?;
