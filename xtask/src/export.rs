@@ -430,6 +430,10 @@ fn take_over(args: &Args, source: &Source, with: &Days, git: &Git) -> Result<(),
     let mut house = house::of(&source.files, &days)?;
     let show = |path: &str| git.said(&["show", &format!("HEAD:{path}")]).ok();
     house::adopt(&mut house, |path| show(path).map(|text| text + "\n"));
+    if !days.is_empty() {
+        // Their first ones may come from here.
+        house::members(&mut house, true)?;
+    }
     house.retain(|path, _| !removed(path));
     let gone: Vec<_> = house_had
         .iter()

@@ -245,6 +245,14 @@ fn a_new_workspace_is_its_owners_and_has_nothing_of_ours() {
         assert!(!yard.has("kept/crates/2020/day01"));
         assert!(yard.read("kept/.ci/run").contains("step .ci/web"));
         yard.xtask("kept", "calendar --check").is(0, &[], &[]);
+        // Days may come along later, too.
+        yard.xtask("source", "export ../later").is(0, &[], &[]);
+        yard.xtask("source", "export ../later --with 2015/1")
+            .is(0, &["has what is new here"], &[]);
+        yard.git("later", "merge --quiet --no-edit house");
+        yard.xtask("later", "calendar").is(0, &[], &[]);
+        yard.xtask("later", "calendar --check").is(0, &[], &[]);
+        assert!(yard.read("later/Cargo.toml").contains("crates/20??/*"));
         // And from there without them again, as if it were from here.
         yard.xtask("kept", "export ../again")
             .is(0, &["no day"], &[]);

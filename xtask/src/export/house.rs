@@ -113,11 +113,17 @@ pub(super) fn of(source: &Files, days: &Days) -> Result<Files, Failures> {
         File::text(include_str!("../../template/workspace/licenses.md.in")),
     );
     rows(&mut house);
+    members(&mut house, !days.is_empty())?;
+    Ok(house)
+}
+
+/// Whether the days' folders are among the members of a house's workspace.
+pub(super) fn members(house: &mut Files, with_days: bool) -> Result<(), Failures> {
     if let Some(manifest) = house.get_mut("Cargo.toml") {
-        let text = calendar::members(manifest.as_text().unwrap_or_default(), !days.is_empty())?;
+        let text = calendar::members(manifest.as_text().unwrap_or_default(), with_days)?;
         manifest.bytes = text.into_bytes();
     }
-    Ok(house)
+    Ok(())
 }
 
 /// Gives a house the lines that are its owner's, as their files have them.
