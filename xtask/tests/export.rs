@@ -233,34 +233,32 @@ fn a_new_workspace_is_its_owners_and_has_nothing_of_ours() {
     yard.xtask("mine", "bench-report --check").is(0, &[], &[]);
 
     // Days go along with what stands on them. A workspace that was made without them has none.
-    if yard.has("source/crates/2020/day22") {
-        let lock = yard.read("mine/Cargo.lock");
-        assert!(!lock.contains("\"ratatui\""), "only our days need it");
-        yard.git("source", "stash --quiet");
-        yard.xtask("source", "export ../kept --with 2015,2020/22 --defaults")
-            .is(0, &["made ../kept: "], &["is told no contact"]);
-        for kept in ["2015/day01", "2020/day22", "2020/day22-web", "aoc-web"] {
-            assert!(yard.has(&format!("kept/crates/{kept}")), "{kept}");
-        }
-        assert!(!yard.has("kept/crates/2020/day01"));
-        assert!(yard.read("kept/.ci/run").contains("step .ci/web"));
-        yard.xtask("kept", "calendar --check").is(0, &[], &[]);
-        // Days may come along later, too.
-        yard.xtask("source", "export ../later").is(0, &[], &[]);
-        yard.xtask("source", "export ../later --with 2015/1")
-            .is(0, &["has what is new here"], &[]);
-        yard.git("later", "merge --quiet --no-edit house");
-        yard.xtask("later", "calendar").is(0, &[], &[]);
-        yard.xtask("later", "calendar --check").is(0, &[], &[]);
-        assert!(yard.read("later/Cargo.toml").contains("crates/20??/*"));
-        // And from there without them again, as if it were from here.
-        yard.xtask("kept", "export ../again")
-            .is(0, &["no day"], &[]);
-        yard.xtask("source", "export ../plain")
-            .is(0, &["no day"], &[]);
-        let tree = |folder| yard.git(folder, "rev-parse house^{tree}");
-        assert_eq!(tree("again"), tree("plain"));
+    let lock = yard.read("mine/Cargo.lock");
+    assert!(!lock.contains("\"ratatui\""), "only our days need it");
+    yard.git("source", "stash --quiet");
+    yard.xtask("source", "export ../kept --with 2015,2020/22 --defaults")
+        .is(0, &["made ../kept: "], &["is told no contact"]);
+    for kept in ["2015/day01", "2020/day22", "2020/day22-web", "aoc-web"] {
+        assert!(yard.has(&format!("kept/crates/{kept}")), "{kept}");
     }
+    assert!(!yard.has("kept/crates/2020/day01"));
+    assert!(yard.read("kept/.ci/run").contains("step .ci/web"));
+    yard.xtask("kept", "calendar --check").is(0, &[], &[]);
+    // Days may come along later, too.
+    yard.xtask("source", "export ../later").is(0, &[], &[]);
+    yard.xtask("source", "export ../later --with 2015/1")
+        .is(0, &["has what is new here"], &[]);
+    yard.git("later", "merge --quiet --no-edit house");
+    yard.xtask("later", "calendar").is(0, &[], &[]);
+    yard.xtask("later", "calendar --check").is(0, &[], &[]);
+    assert!(yard.read("later/Cargo.toml").contains("crates/20??/*"));
+    // And from there without them again, as if it were from here.
+    yard.xtask("kept", "export ../again")
+        .is(0, &["no day"], &[]);
+    yard.xtask("source", "export ../plain")
+        .is(0, &["no day"], &[]);
+    let tree = |folder| yard.git(folder, "rev-parse house^{tree}");
+    assert_eq!(tree("again"), tree("plain"));
 }
 
 #[test]
@@ -458,34 +456,32 @@ fn improvements_are_taken_over_without_a_conflict() {
     both("Cargo.toml", &["version = \"1.0.0\""]);
 
     // Days from here are improved here, and stay removed where they were removed.
-    if yard.has("source/crates/2015/day01") {
-        yard.xtask("source", "export ../mine --with 2015/1,2015/2")
-            .is(0, &[], &[]);
-        yard.git("mine", "merge --quiet --no-edit house");
-        yard.xtask("mine", "calendar")
-            .is(0, &["wrote crates/aoc-calendar/src/table.rs"], &[]);
-        yard.git("mine", "rm --quiet -r crates/2015/day02");
-        yard.commit("mine");
-        yard.edit(
-            "source/crates/2015/day01/src/lib.rs",
-            "//!\n",
-            "//!\n//! Improved.\n//!\n",
-        );
-        yard.edit(
-            "source/crates/2015/day02/src/lib.rs",
-            "//!\n",
-            "//!\n//! Improved.\n//!\n",
-        );
-        yard.xtask("source", "export ../mine").is(0, &[], &[]);
-        yard.git("mine", "merge --quiet --no-edit house");
-        both("crates/2015/day01/src/lib.rs", &["Improved"]);
-        assert!(!yard.has("mine/crates/2015/day02"));
-        yard.xtask("source", "export ../mine --with 2015/2").is(
-            0,
-            &["has all there is already"],
-            &["2015 day 2 was removed there; `git checkout house -- crates/2015/day02`"],
-        );
-    }
+    yard.xtask("source", "export ../mine --with 2015/1,2015/2")
+        .is(0, &[], &[]);
+    yard.git("mine", "merge --quiet --no-edit house");
+    yard.xtask("mine", "calendar")
+        .is(0, &["wrote crates/aoc-calendar/src/table.rs"], &[]);
+    yard.git("mine", "rm --quiet -r crates/2015/day02");
+    yard.commit("mine");
+    yard.edit(
+        "source/crates/2015/day01/src/lib.rs",
+        "//!\n",
+        "//!\n//! Improved.\n//!\n",
+    );
+    yard.edit(
+        "source/crates/2015/day02/src/lib.rs",
+        "//!\n",
+        "//!\n//! Improved.\n//!\n",
+    );
+    yard.xtask("source", "export ../mine").is(0, &[], &[]);
+    yard.git("mine", "merge --quiet --no-edit house");
+    both("crates/2015/day01/src/lib.rs", &["Improved"]);
+    assert!(!yard.has("mine/crates/2015/day02"));
+    yard.xtask("source", "export ../mine --with 2015/2").is(
+        0,
+        &["has all there is already"],
+        &["2015 day 2 was removed there; `git checkout house -- crates/2015/day02`"],
+    );
     yard.commit("source");
     yard.git("source", "checkout --quiet HEAD~2");
     yard.xtask("source", "export ../mine").is(

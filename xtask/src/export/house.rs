@@ -31,6 +31,9 @@ const BELONGS: [(PuzzleId, &[&str]); 1] = [(
     ],
 )];
 
+/// What never goes along: it is about this workspace as it is, and would fail in one that its owner edits.
+const ONLY_HERE: [&str; 1] = ["xtask/tests/export.rs"];
+
 /// In these files of the house, the lines that begin so are their owner's.
 const OWNERS_LINES: [(&str, &[&str]); 2] = [
     ("Cargo.toml", &["license = ", "version = ", "members = "]),
@@ -166,10 +169,11 @@ fn goes(path: &str, days: &Days, kept: &BTreeSet<String>) -> bool {
     if path.starts_with("crates/20") {
         return kept.iter().any(|folder| below(folder));
     }
-    BELONGS.iter().all(|(puzzle, paths)| {
-        let belongs = paths.iter().any(|start| path.starts_with(start));
-        !belongs || days.contains(puzzle)
-    })
+    !ONLY_HERE.contains(&path)
+        && BELONGS.iter().all(|(puzzle, paths)| {
+            let belongs = paths.iter().any(|start| path.starts_with(start));
+            !belongs || days.contains(puzzle)
+        })
 }
 
 /// The folders of the crates of these days: each day's own, what stands on it (`day22-tui`), and what
@@ -447,14 +451,17 @@ mod tests {
             ".ci/run",
             ".ci/newcomer",
         ] {
-            let text = std::fs::read_to_string(root.join(path)).unwrap();
+            // Its owner may have removed one.
+            let Ok(text) = std::fs::read_to_string(root.join(path)) else {
+                continue;
+            };
             let without = cut(path, &text, &Days::new()).unwrap();
             let with = cut(path, &text, &[DAY].into()).unwrap();
             assert!(
                 without.len() <= with.len() && with.len() <= text.len(),
                 "{path}"
             );
-            assert!(!without.contains("[/"), "{path}: {without}");
+            assert!(!without.contains("[/with]"), "{path}: {without}");
         }
     }
 }
