@@ -46,12 +46,15 @@ enum Task {
 /// What a task says when it did not succeed: one message for each thing that is wrong.
 type Failures = Vec<String>;
 
+/// The definitions, as `--help` shows them: without the page where there is none.
+fn command() -> clap::Command {
+    let has_page = Workspace::find().is_ok_and(|workspace| web::is_there(&workspace));
+    Cli::command().mut_subcommand("web", |web| web.hide(!has_page))
+}
+
 fn main() -> ExitCode {
-    let there = Workspace::find();
-    let has_page = there.as_ref().is_ok_and(web::is_there);
-    let command = Cli::command().mut_subcommand("web", |web| web.hide(!has_page));
-    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    let done = there
+    let cli = Cli::from_arg_matches(&command().get_matches()).unwrap_or_else(|error| error.exit());
+    let done = Workspace::find()
         .map_err(|error| vec![error.to_string()])
         .and_then(|workspace| match cli.task {
             Task::New(args) => new::run(&workspace, &args),
@@ -61,7 +64,7 @@ fn main() -> ExitCode {
             Task::Export(args) => export::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
-            Task::Web(args) => web::run(&workspace, args),
+            Task::Web(args) => web::run(&workspace, &args),
         });
     match done {
         Ok(()) => ExitCode::SUCCESS,

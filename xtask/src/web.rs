@@ -9,14 +9,13 @@ use aoc_core::Workspace;
 use crate::{Failures, fetch};
 
 #[derive(Debug, clap::Args)]
-#[command(disable_help_flag = true)]
 pub(crate) struct Args {
-    #[arg(
-        trailing_var_arg = true,
-        allow_hyphen_values = true,
-        value_name = "ARGUMENTS; --help tells them"
-    )]
-    rest: Vec<OsString>,
+    /// Show it: serve it to this machine alone, until interrupted
+    #[arg(long)]
+    serve: bool,
+    /// The port to serve it on; 0 for any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 8022, requires = "serve")]
+    port: u16,
 }
 
 /// Whether this workspace has a page.
@@ -24,11 +23,12 @@ pub(crate) fn is_there(workspace: &Workspace) -> bool {
     workspace.root().join("crates/aoc-web/Cargo.toml").is_file()
 }
 
-pub(crate) fn run(workspace: &Workspace, args: Args) -> Result<(), Failures> {
+pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<(), Failures> {
     if !is_there(workspace) {
         return Err(vec![
             "no day of this workspace has a page (there is no crates/aoc-web)".to_owned(),
         ]);
     }
-    fetch::hand_over("aoc-web", args.rest)
+    let port = args.serve.then(|| OsString::from(args.port.to_string()));
+    fetch::hand_over("aoc-web", port)
 }

@@ -1,6 +1,6 @@
-//! `cargo xtask web`: builds the page of the simulator into `target/web`, and shows it on request.
+//! `aoc-web [PORT]`: builds the page of the simulator into `target/web`, and shows it where there is a port.
 //!
-//! A program of its own, because it goes with one day: a workspace without that day is without this too.
+//! `cargo xtask web` starts it. It is a program of its own, because it goes with one day: a workspace without that day is without this too.
 //!
 //! Three programs take part: a compiler for WebAssembly (see [`compiler`]), wasm-bindgen's tool,
 //! which is built when it is first needed, and a copy of the files in the page's folder. No
@@ -9,13 +9,13 @@
 mod compiler;
 mod serve;
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use aoc_cargo::{Program, cargo, hear};
 use aoc_core::Workspace;
-use clap::Parser;
 
 use compiler::{Compiler, TARGET};
 
@@ -26,20 +26,9 @@ const PROFILE: &str = "page";
 /// The name of the module that the page imports.
 const MODULE: &str = "sim";
 
-/// Build the page of the simulator into target/web, and show it
-#[derive(Debug, Parser)]
-#[command(name = "cargo xtask web", bin_name = "cargo xtask web", version)]
-struct Args {
-    /// Show it: serve it to this machine alone, until interrupted
-    #[arg(long)]
-    serve: bool,
-    /// The port to serve it on; 0 for any that is free
-    #[arg(long, value_name = "PORT", default_value_t = 8022, requires = "serve")]
-    port: u16,
-}
-
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
+    let port = env::args().nth(1);
+    match run(port.as_deref()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
@@ -48,13 +37,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(args: &Args) -> Result<(), String> {
+/// Builds the page; with a port, it is served there.
+fn run(port: Option<&str>) -> Result<(), String> {
+    let port: Option<u16> = match port.map(str::parse) {
+        Some(Err(_)) => return Err("expected a port, or nothing".to_owned()),
+        Some(Ok(port)) => Some(port),
+        None => None,
+    };
     let workspace = Workspace::find().map_err(|error| error.to_string())?;
     let page = build(&workspace, &target()?)?;
     eprintln!("{}: {} kB", page.display(), size(&page) / 1000);
-    if args.serve {
-        serve::serve(&page, args.port).map_err(|error| {
-            let port = args.port;
+    if let Some(port) = port {
+        serve::serve(&page, port).map_err(|error| {
             format!("127.0.0.1:{port}: {error}; `--port 0` takes a port that is free")
         })?;
     }
@@ -63,7 +57,7 @@ fn run(args: &Args) -> Result<(), String> {
 
 /// The target directory: we lie in a profile's folder there.
 fn target() -> Result<PathBuf, String> {
-    let ours = std::env::current_exe().map_err(|error| error.to_string())?;
+    let ours = env::current_exe().map_err(|error| error.to_string())?;
     let target = ours.ancestors().nth(2);
     target
         .map(Path::to_owned)
