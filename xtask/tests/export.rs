@@ -52,10 +52,12 @@ impl Yard {
         let ours = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         for file in fs::read_dir(ours).unwrap() {
             let name = file.unwrap().file_name();
-            if !["target", ".git", ".bench", "inputs"]
+            // A target directory, whatever its name, has that file.
+            let skipped = [".git", ".bench", "inputs"]
                 .map(OsStr::new)
                 .contains(&&*name)
-            {
+                || ours.join(&name).join("CACHEDIR.TAG").exists();
+            if !skipped {
                 copy(&ours.join(&name), &yard.path("source").join(&name));
             }
         }

@@ -43,10 +43,12 @@ impl Scratch {
         // A copy has what is not in git's index yet, too.
         for file in fs::read_dir(ours).unwrap() {
             let name = file.unwrap().file_name();
-            if !["target", ".git", ".bench", "inputs"]
+            // A target directory, whatever its name, has that file.
+            let skipped = [".git", ".bench", "inputs"]
                 .map(OsStr::new)
                 .contains(&&*name)
-            {
+                || ours.join(&name).join("CACHEDIR.TAG").exists();
+            if !skipped {
                 copy(&ours.join(&name), &source.join(&name));
             }
         }
@@ -214,27 +216,6 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         &["there is no day 13 in 2025: its days are 1 to 12"],
     );
     scratch.cargo("xtask calendar --check").is(0, &[], &[]);
-
-    // A workspace that was exported can export, too.
-    let git = |words: &str| {
-        let mut git = Command::new("git");
-        scratch
-            .said(git.args(words.split_whitespace()), b"")
-            .is(0, &[], &[]);
-    };
-    git("add --all");
-    git("commit --quiet --message Days");
-    let second = scratch.root.with_file_name("second");
-    if second.exists() {
-        fs::remove_dir_all(&second).unwrap();
-    }
-    let said = scratch.cargo("xtask export ../second --with 2015/1 --name Second --year 2026");
-    said.is(0, &["made ../second: ", "1 day"], &[]);
-    assert!(second.join("crates/2015/day01/src/lib.rs").is_file());
-    assert!(!second.join("crates/2020").exists());
-    let mut check = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    check.args(["calendar", "--check"]);
-    said_in(&second, &scratch.target, &mut check, b"").is(0, &[], &[]);
 
     // As the template has them they compile without a warning, and have no answer.
     let said = aoc("2015/1 -i -");
@@ -466,6 +447,27 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
             "2015 day 2 does not compile",
         ],
     );
+
+    // A workspace that was exported can export, too.
+    let git = |words: &str| {
+        let mut git = Command::new("git");
+        scratch
+            .said(git.args(words.split_whitespace()), b"")
+            .is(0, &[], &[]);
+    };
+    git("add --all");
+    git("commit --quiet --message Days");
+    let second = scratch.root.with_file_name("second");
+    if second.exists() {
+        fs::remove_dir_all(&second).unwrap();
+    }
+    let said = scratch.cargo("xtask export ../second --with 2015/1 --name Second --year 2026");
+    said.is(0, &["made ../second: ", "1 day"], &[]);
+    assert!(second.join("crates/2015/day01/src/lib.rs").is_file());
+    assert!(!second.join("crates/2020").exists());
+    let mut check = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    check.args(["calendar", "--check"]);
+    said_in(&second, &scratch.target, &mut check, b"").is(0, &[], &[]);
 
     // Every kind of disagreement is found, and says what mends it.
     let disagree = |file: &str, from: &str, to: &str, says: &str| {
