@@ -51,7 +51,7 @@ fn first_sentence(source: &str) -> String {
     }
 }
 
-fn description_prefix(puzzle: PuzzleId) -> String {
+pub(crate) fn description_prefix(puzzle: PuzzleId) -> String {
     format!("Advent of Code {}, day {}: ", puzzle.year(), puzzle.day())
 }
 

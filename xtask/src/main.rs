@@ -8,6 +8,7 @@ mod export;
 mod fetch;
 mod new;
 mod tidy;
+mod title;
 mod web;
 
 use std::process::ExitCode;
@@ -27,6 +28,8 @@ struct Cli {
 enum Task {
     /// Write a new day and put it into the calendar
     New(new::Args),
+    /// Give a day its title, where it was made before its puzzle was there
+    Title(title::Args),
     /// Write the calendar from the days' folders, or check it
     Calendar(calendar::Args),
     /// Get your inputs from the puzzle site, and the answers it has accepted
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         .map_err(|error| vec![error.to_string()])
         .and_then(|workspace| match cli.task {
             Task::New(args) => new::run(&workspace, &args),
+            Task::Title(args) => title::run(&workspace, &args),
             Task::Calendar(args) => calendar::run(&workspace, &args),
             Task::Fetch(args) => fetch::run(args),
             Task::BenchReport(args) => bench_report::run(&workspace, &args),

@@ -4,7 +4,7 @@ use std::fs;
 
 use aoc_core::{PuzzleId, Workspace};
 
-use crate::{Failures, calendar};
+use crate::{Failures, calendar, title};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The day of that year
     #[arg(short, long, requires = "year")]
     day: Option<u8>,
-    /// The puzzle's title, as its page has it
+    /// The puzzle's title [default: the one on its page, where that was fetched]
     #[arg(short, long)]
     title: Option<String>,
 }
@@ -34,15 +34,10 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<(), Failures> {
         (None, year, day) => PuzzleId::new(year.unwrap_or_default(), day.unwrap_or_default())
             .map_err(|error| vec![error.to_string()])?,
     };
-    let title = args
-        .title
-        .clone()
-        .unwrap_or_else(|| format!("Day {}", puzzle.day()));
-    if title.trim().is_empty() || title.contains(['\n', '"', '\\']) {
-        return Err(vec![format!(
-            "{title:?} is no title: expected a line without quotes"
-        )]);
-    }
+    let title = match &args.title {
+        Some(title) => title::sound(title)?,
+        None => title::fetched(workspace, puzzle)?.unwrap_or_else(|| title::placeholder(puzzle)),
+    };
     let folder = workspace.root().join(puzzle.folder());
     if folder.exists() {
         return Err(vec![format!("{} is there already", puzzle.folder())]);
@@ -51,7 +46,7 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<(), Failures> {
     for (file, text) in TEMPLATE.iter().rev() {
         let path = folder.join(file);
         let written = fs::create_dir_all(folder.join("src"))
-            .and_then(|()| fs::write(&path, fill(text, puzzle, title.trim())));
+            .and_then(|()| fs::write(&path, fill(text, puzzle, &title)));
         written.map_err(|error| vec![format!("{}: {error}", path.display())])?;
         println!("wrote {}/{file}", puzzle.folder());
     }
@@ -97,5 +92,8 @@ mod tests {
         assert!(!lib(2020, 25).contains("part2"));
         assert!(lib(2025, 11).contains("part2") && !lib(2025, 12).contains("part2"));
         assert!(!lib(2020, 22).contains(" parts}") && !lib(2020, 22).contains("{day}"));
+        let tests = |year, day| fill(TEMPLATE[2].1, PuzzleId::constant(year, day), "T");
+        assert!(tests(2020, 22).contains("kept(&DAY, 2)"));
+        assert!(!tests(2020, 25).contains('2') && !tests(2020, 22).contains(" parts}"));
     }
 }

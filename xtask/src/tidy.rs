@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use aoc_answers::example::is_example;
 use aoc_core::Workspace;
 use regex_lite::Regex;
 
@@ -66,6 +67,10 @@ fn inputs(workspace: &Workspace) -> Vec<(String, String)> {
     let mut inputs = Vec::new();
     for year in read(&workspace.root().join("inputs")) {
         for file in read(&year.path()) {
+            // An example is small, and a day's tests may have one in them.
+            if is_example(&file.path()) {
+                continue;
+            }
             let name = file.file_name().to_string_lossy().into_owned();
             let bytes = fs::read(file.path()).unwrap_or_default();
             let text = readable(&bytes).trim().to_owned();
@@ -98,6 +103,8 @@ fn forbidden_path(path: &str) -> Option<&'static str> {
     let of_inputs = path.starts_with("inputs/") && path != "inputs/README.md";
     if of_inputs || name.ends_with(".answers") || name.ends_with(".part") {
         Some("is a personal input or an answer")
+    } else if is_example(Path::new(path)) {
+        Some("is an example of a puzzle's page")
     } else if matches!(
         name,
         ".session"
@@ -150,6 +157,12 @@ mod tests {
         let input = "Player 1:\n".to_owned() + &"9\n".repeat(20);
         write("crates/aoc-core/Cargo.toml", "");
         write("inputs/2020/day22.txt", &input);
+        let example = "Player 1:\n1\n\nPlayer 2:\n".to_owned() + &"10\n".repeat(10);
+        write("inputs/2020/day22.example1.txt", &example);
+        write(
+            "crates/example.rs",
+            &format!("const EXAMPLE: &str = \"{example}\";"),
+        );
         let copy = input.replace('\n', "\r\n");
         write(
             "crates/copy.rs",
@@ -173,6 +186,8 @@ mod tests {
             [
                 "crates/copy.rs has all of inputs/2020/day22.txt in it: \
                  `git rm --cached crates/copy.rs`",
+                "inputs/2020/day22.example1.txt is a personal input or an answer: \
+                 `git rm --cached inputs/2020/day22.example1.txt`",
                 "inputs/2020/day22.txt is a personal input or an answer: \
                  `git rm --cached inputs/2020/day22.txt`",
             ]
@@ -184,6 +199,7 @@ mod tests {
         assert!(forbidden_path("inputs/2020/day22.txt").is_some());
         assert!(forbidden_path("inputs/README.md").is_none());
         assert!(forbidden_path("crates/2020/day22.answers").is_some());
+        assert!(forbidden_path("crates/2020/day22/day22.example1.txt").is_some());
         assert!(forbidden_path("crates/aoc-client/.session").is_some());
         let cookie = format!("a\nsession={}", "0123456789abcdef".repeat(6));
         assert_eq!(forbidden_text(&cookie), [(2, "this is a session cookie")]);

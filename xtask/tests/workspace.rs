@@ -164,14 +164,24 @@ impl Said {
     }
 }
 
-/// What makes a day of the template one that answers with the sum, and the product.
+/// What makes a day of the template one that takes numbers, and answers with the sum and the product.
 fn solve(scratch: &Scratch, lib: &str) {
+    for (from, to) in [
+        (
+            "use aoc_runner_derive",
+            "use aoc_parse::{Cursor, lines};\nuse aoc_runner_derive",
+        ),
+        ("Vec<String>", "Vec<u64>"),
+        (
+            "Ok(input.lines().map(str::to_owned).collect())",
+            "lines(input, Cursor::number)",
+        ),
+        ("lines: &[String]", "numbers: &[u64]"),
+        ("    let _ = lines;\n", ""),
+    ] {
+        scratch.edit(lib, from, to);
+    }
     for (part, method) in [(1, "sum"), (2, "product")] {
-        scratch.edit(
-            lib,
-            &format!("part{part}(_numbers"),
-            &format!("part{part}(numbers"),
-        );
         scratch.edit(
             lib,
             &format!("Err(NoAnswer::new(\"part {part} is not solved yet\"))"),
@@ -217,14 +227,50 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     );
     scratch.cargo("xtask calendar --check").is(0, &[], &[]);
 
-    // As the template has them they compile without a warning, and have no answer.
-    let said = aoc("2015/1 -i -");
-    said.is(
+    // As the template has them they compile without a warning, take any text, and have no answer.
+    aoc("2015/1").is(
         3,
-        &["2015 day 1: Sums"],
-        &["error: -:1: expected a whole number, found the end"],
+        &[],
+        &[
+            "note: no personal input for 2015 day 1, and the day generates none yet",
+            "`cargo xtask fetch 2015/1` gets yours into inputs/2015/day01.txt",
+            "error: sample:1: this day generates no inputs",
+        ],
+    );
+    let said = scratch.cargo_with("aoc 2015/1 -i -", "any text\n\n\u{1f980}".as_bytes());
+    said.is(
+        1,
+        &["2015 day 1: Sums", "no answer"],
+        &["part 1 is not solved yet", "part 2 is not solved yet"],
     );
     assert!(!said.err.contains("warning"), "{said:?}");
+    let said = scratch.cargo("test --package aoc-2015-day01");
+    said.is(0, &["ok. 2 passed; 0 failed; 2 ignored"], &[]);
+    assert!(!said.err.contains("warning"), "{said:?}");
+    let fmt = scratch.cargo("fmt --package aoc-2015-day01 --package aoc-2020-day22 -- --check");
+    fmt.is(0, &[], &[]);
+
+    // A day that was made before its puzzle was there gets its title later.
+    scratch.cargo("xtask title 2020/22").is(
+        1,
+        &[],
+        &[
+            "error: the title of 2020 day 22 is not known here",
+            "fetch 2020/22",
+        ],
+    );
+    let beside = scratch.root.join("inputs/2020");
+    fs::create_dir_all(&beside).unwrap();
+    fs::write(beside.join("day22.answers"), "title A \"B\"\n").unwrap();
+    scratch
+        .cargo("xtask title 2020/22")
+        .is(0, &["2020 day 22 is called A 'B'"], &[]);
+    scratch.cargo("xtask calendar --check").is(0, &[], &[]);
+    scratch
+        .cargo("xtask title 2020/22 Numbers")
+        .is(0, &["2020 day 22 is called Numbers"], &[]);
+    fs::remove_dir_all(&beside).unwrap();
+
     fs::write(
         scratch.root.join("numbers.txt"),
         "\u{feff}2\r\n3\r\n4\r\n\r\n",
@@ -243,21 +289,27 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     ] {
         solve(&scratch, lib);
     }
-    aoc("-d 22 -i numbers.txt").is(0, &["2020 day 22: Day 22", " 9 ", " 24 "], &[]);
+    aoc("-d 22 -i numbers.txt").is(0, &["2020 day 22: Numbers", " 9 ", " 24 "], &[]);
+    aoc("2015/1 -i -").is(
+        3,
+        &[],
+        &["error: -:1: expected a whole number, found the end"],
+    );
     fs::write(scratch.root.join("more.txt"), "10\n20").unwrap();
     let said = aoc("-y 2015 -d 1 -p 2 -i numbers.txt -i more.txt");
     said.is(0, &[" 24 ", " 200 "], &[]);
     assert_eq!(said.out.matches("2015 day 1: Sums").count(), 2, "{said:?}");
-    aoc("2015/1").is(
-        3,
-        &[],
-        &["no personal input for 2015 day 1", "inputs/2015/day01.txt"],
-    );
     fs::create_dir_all(scratch.root.join("inputs/2015")).unwrap();
     fs::write(scratch.root.join("inputs/2015/day01.txt"), "5\n6").unwrap();
     let said = aoc("2015/1");
     said.is(0, &["inputs/2015/day01.txt", " 11 ", " 30 "], &[]);
     assert!(!said.err.contains("note"), "{said:?}");
+
+    // More inputs than fit into one argument of a command line.
+    let many = "-i inputs/2015/day01.txt ".repeat(3000);
+    let said = aoc(&format!("2015/1 -p 1 --json {many}"));
+    said.is(0, &[r#""answer":"11""#], &[]);
+    assert_eq!(said.out.lines().count(), 3000);
 
     // What the puzzle site has said of answers lies beside the input.
     let answers = scratch.root.join("inputs/2015/day01.answers");
@@ -274,6 +326,64 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     );
     aoc("check 2015/1").is(1, &["right", "WRONG", "1 right, 1 wrong, 0 with"], &[]);
     aoc("submit 2020/22 --yes").is(3, &[], &["error: there is no inputs/2020/day22.txt"]);
+
+    // Examples that were kept are inputs with answers of their own, for the day's tests too.
+    aoc("2015/1 --example").is(
+        2,
+        &[],
+        &[
+            "error: no example of 2015 day 1 is kept",
+            "hint: `cargo aoc examples 2015/1`",
+        ],
+    );
+    aoc("--example 2015/1").is(2, &[], &["a day is put before `--example`"]);
+    let kept = |file: &str, text: &str| {
+        fs::write(scratch.root.join("inputs/2015").join(file), text).unwrap();
+    };
+    kept("day01.example1.txt", "2\r\n3\r\n");
+    kept("day01.example1.answers", "1 right 5\n2 right 6\n");
+    kept("day01.example2.txt", "4\n");
+    kept("day01.example2.answers", "1 right 4\n2 right 5\n");
+    kept("day01.example4.txt", "x\n");
+    let said = aoc("2015/1 --example 1");
+    said.is(0, &["inputs/2015/day01.example1.txt", " 5 ✓", " 6 ✓"], &[]);
+    assert!(!said.err.contains("note"), "{said:?}");
+    aoc("2015/1 --example 2").is(
+        1,
+        &[" 4 ✓", " 4 ✗"],
+        &["part 2 of inputs/2015/day01.example2.txt: 4 is wrong: 5 is expected"],
+    );
+    aoc("2015/1 --example --json -p 1").is(
+        3,
+        &[
+            r#""input":"inputs/2015/day01.example1.txt","answer":"5""#,
+            r#","verdict":"right"}"#,
+            r#""input":"inputs/2015/day01.example4.txt","answer":null"#,
+        ],
+        &[],
+    );
+    aoc("2015/1 --example 3").is(2, &[], &["no example 3 of 2015 day 1 is kept"]);
+    kept("day01.example4.answers", "2 right 7\n");
+    aoc("2015/1 --example 4 -p 1").is(
+        0,
+        &["no answer"],
+        &["note: of part 1 nothing is expected here: line 1: expected a whole number"],
+    );
+    kept("day01.example4.answers", "");
+    scratch.cargo("test --package aoc-2015-day01").is(
+        101,
+        &[
+            "inputs/2015/day01.example2.txt: part 2 default gives 4, expected 5",
+            "1 passed; 1 failed; 2 ignored",
+        ],
+        &[],
+    );
+    for number in [2, 4] {
+        for end in ["txt", "answers"] {
+            let file = format!("inputs/2015/day01.example{number}.{end}");
+            fs::remove_file(scratch.root.join(file)).unwrap();
+        }
+    }
 
     // The ledger needs the input, and says nothing without it.
     fs::write(&answers, "1 right 11\n2 right 30\n").unwrap();
@@ -432,7 +542,10 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         "pub fn part1",
         "pub fun part1",
     );
-    aoc("2015/1").is(0, &[" 11 "], &[]);
+    // A new day compiles nothing but itself and the runner anew.
+    let said = aoc("2015/1");
+    said.is(0, &[" 11 "], &[]);
+    assert!(!said.err.contains("Compiling aoc v"), "{said:?}");
     let said = aoc("-y 2015");
     said.is(
         4,

@@ -9,6 +9,7 @@
 //! ```text
 //! # 2020 day 22: what is known of the answers. Yours, and nobody else's to publish.
 //! input 5f1c... fetched 2026-11-30T02:00:00Z
+//! title Crab Combat
 //! 1 right 306
 //! 2 low 105
 //! 2 wrong 99
@@ -16,8 +17,9 @@
 //! wait 2026-11-30T02:05:00Z
 //! ```
 //!
-//! [`whole`] writes files whole or not at all, for all that is kept of a user.
+//! [`example`] has the same for examples of the puzzle's page. [`whole`] writes files whole or not at all, for all that is kept of a user.
 
+pub mod example;
 pub mod whole;
 
 use std::fmt;
@@ -32,6 +34,8 @@ use aoc_core::{PuzzleId, Workspace};
 pub struct Answers {
     /// The input that was fetched: the digest of its bytes, as its writer computes it.
     pub input: Option<String>,
+    /// The puzzle's title, for whoever makes the day and cannot read its page.
+    pub title: Option<String>,
     /// Until when the site takes no answer, as its writer notes moments.
     pub wait: Option<String>,
     facts: Vec<Fact>,
@@ -160,6 +164,12 @@ impl Answers {
         });
     }
 
+    /// Forgets which answer of a part is the accepted one.
+    pub fn forget(&mut self, part: u8) {
+        self.facts
+            .retain(|fact| fact.part != part || fact.said != Said::Right);
+    }
+
     /// Whether an answer was submitted, and the reply was not understood.
     #[must_use]
     pub fn is_unknown(&self, part: u8, answer: &str) -> bool {
@@ -227,6 +237,9 @@ impl fmt::Display for Answers {
         if let Some(input) = &self.input {
             writeln!(f, "input {input}")?;
         }
+        if let Some(title) = &self.title {
+            writeln!(f, "title {title}")?;
+        }
         let mut facts: Vec<_> = self.facts.iter().collect();
         facts.sort_by_key(|fact| fact.part);
         for Fact { part, said, answer } in facts {
@@ -262,6 +275,10 @@ impl FromStr for Answers {
             let part = match key {
                 "input" => {
                     answers.input = Some(rest.to_owned());
+                    continue;
+                }
+                "title" => {
+                    answers.title = Some(rest.to_owned());
                     continue;
                 }
                 "wait" => {
@@ -309,7 +326,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let text = "input 5f fetched then\n1 right a b \n2 wrong 105\n2 low 7\n2 high -3\n2 unknown x\nwait now\n";
+        let text = "input 5f fetched then\ntitle A: B\n1 right a b \n2 wrong 105\n2 low 7\n2 high -3\n2 unknown x\nwait now\n";
         let known = answers(text);
         assert_eq!(known.to_string(), text);
         assert_eq!(

@@ -70,20 +70,19 @@ pub mod schedule;
 pub mod stats;
 pub mod text;
 
-use std::io::{self, BufReader};
+use std::io;
 use std::process::ExitCode;
-use std::{env, thread};
+use std::thread;
 
 use aoc_core::{Entry, Solver};
-use aoc_run::{NOT_COMPILED_IN, STACK};
+use aoc_run::{NOT_COMPILED_IN, STACK, received};
 
 use protocol::{How, Plan};
 
 /// The `main` of the program that these days were compiled into.
 #[must_use]
 pub fn main(entries: &'static [Entry]) -> ExitCode {
-    let plan = env::args().nth(1);
-    let Some(plan) = plan.and_then(|plan| serde_json::from_str::<Plan>(&plan).ok()) else {
+    let Some(plan) = received::<Plan>() else {
         eprintln!(
             "error: the measuring program takes a plan from `cargo aoc bench`; run that instead"
         );
@@ -93,10 +92,8 @@ pub fn main(entries: &'static [Entry]) -> ExitCode {
         return ExitCode::from(NOT_COMPILED_IN);
     }
     Solver::silence_panics();
-    let carry_out = move || {
-        let mut from = BufReader::new(io::stdin());
-        plan.carry_out(entries, &mut from, &mut io::stdout().lock())
-    };
+    let carry_out =
+        move || plan.carry_out(entries, &mut io::stdin().lock(), &mut io::stdout().lock());
     let days = thread::Builder::new().stack_size(STACK).spawn(carry_out);
     match days.map(thread::JoinHandle::join) {
         Ok(Ok(Ok(true))) => ExitCode::SUCCESS,

@@ -24,6 +24,36 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry::new(2015, 9, "All in a Single Night", aoc_2015_day09::DAY),
     #[cfg(feature = "2015-10")]
     Entry::new(2015, 10, "Elves Look, Elves Say", aoc_2015_day10::DAY),
+    #[cfg(feature = "2015-11")]
+    Entry::new(2015, 11, "Corporate Policy", aoc_2015_day11::DAY),
+    #[cfg(feature = "2015-12")]
+    Entry::new(2015, 12, "JSAbacusFramework.io", aoc_2015_day12::DAY),
+    #[cfg(feature = "2015-13")]
+    Entry::new(2015, 13, "Knights of the Dinner Table", aoc_2015_day13::DAY),
+    #[cfg(feature = "2015-14")]
+    Entry::new(2015, 14, "Reindeer Olympics", aoc_2015_day14::DAY),
+    #[cfg(feature = "2015-15")]
+    Entry::new(2015, 15, "Science for Hungry People", aoc_2015_day15::DAY),
+    #[cfg(feature = "2015-16")]
+    Entry::new(2015, 16, "Aunt Sue", aoc_2015_day16::DAY),
+    #[cfg(feature = "2015-17")]
+    Entry::new(2015, 17, "No Such Thing as Too Much", aoc_2015_day17::DAY),
+    #[cfg(feature = "2015-18")]
+    Entry::new(2015, 18, "Like a GIF For Your Yard", aoc_2015_day18::DAY),
+    #[cfg(feature = "2015-19")]
+    Entry::new(2015, 19, "Medicine for Rudolph", aoc_2015_day19::DAY),
+    #[cfg(feature = "2015-20")]
+    Entry::new(2015, 20, "Infinite Elves and Infinite Houses", aoc_2015_day20::DAY),
+    #[cfg(feature = "2015-21")]
+    Entry::new(2015, 21, "RPG Simulator 20XX", aoc_2015_day21::DAY),
+    #[cfg(feature = "2015-22")]
+    Entry::new(2015, 22, "Wizard Simulator 20XX", aoc_2015_day22::DAY),
+    #[cfg(feature = "2015-23")]
+    Entry::new(2015, 23, "Opening the Turing Lock", aoc_2015_day23::DAY),
+    #[cfg(feature = "2015-24")]
+    Entry::new(2015, 24, "It Hangs in the Balance", aoc_2015_day24::DAY),
+    #[cfg(feature = "2015-25")]
+    Entry::new(2015, 25, "Let It Snow", aoc_2015_day25::DAY),
     #[cfg(feature = "2020-01")]
     Entry::new(2020, 1, "Report Repair", aoc_2020_day01::DAY),
     #[cfg(feature = "2020-02")]

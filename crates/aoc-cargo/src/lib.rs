@@ -26,6 +26,7 @@ pub struct Program<'a> {
     beside: Option<&'a str>,
     profile: &'a str,
     features: Vec<String>,
+    unheard: bool,
 }
 
 /// Why there is no program.
@@ -46,6 +47,7 @@ impl<'a> Program<'a> {
             beside: None,
             profile: "release",
             features: Vec::new(),
+            unheard: false,
         }
     }
 
@@ -71,6 +73,14 @@ impl<'a> Program<'a> {
         self
     }
 
+    /// Without a word, even where it fails: for what is built in good time, while something else is
+    /// shown. Whoever needs it builds it again, and hears why.
+    #[must_use]
+    pub const fn unheard(mut self) -> Self {
+        self.unheard = true;
+        self
+    }
+
     /// Builds it where it is not up to date, and gives its path.
     ///
     /// # Errors
@@ -92,7 +102,13 @@ impl<'a> Program<'a> {
         if !self.features.is_empty() {
             cargo.arg("--features").arg(self.features.join(","));
         }
-        if hear(&mut cargo).map_err(BuildError::Start)?.success() {
+        let status = if self.unheard {
+            let cargo = cargo.stdin(Stdio::null()).stdout(Stdio::null());
+            cargo.stderr(Stdio::null()).status()
+        } else {
+            hear(&mut cargo)
+        };
+        if status.map_err(BuildError::Start)?.success() {
             self.path().map_err(BuildError::Start)
         } else {
             Err(BuildError::Failed)

@@ -1,7 +1,8 @@
 //! The stand-in for the puzzle site, to try the commands against, for half an hour.
 //!
 //! `cargo run -p aoc-client --example stand_in -- 8080 2020/22=deal.txt 2020/22/1=306 2020/22/2=291`
-//! takes inputs and right answers; the others are made up. A wrong answer costs `WAIT` seconds.
+//! takes inputs and right answers; the others are made up. `2020/22/1=text.html` is what the page says of a
+//! part. A wrong answer costs `WAIT` seconds.
 
 #[path = "../tests/site/stand_in.rs"]
 mod stand_in;
@@ -37,6 +38,10 @@ fn main() {
             if numbers.len() == 2 {
                 let input = fs::read_to_string(value).expect("a file that can be read");
                 state.inputs.insert((numbers[0], small(1)), input);
+            } else if value.ends_with(".html") {
+                let text = fs::read_to_string(value).expect("a file that can be read");
+                let part = (numbers[0], small(1), small(2));
+                state.texts.insert(part, text);
             } else {
                 state
                     .right

@@ -6,6 +6,8 @@ use aoc_core::PuzzleId;
 use aoc_select::Selection;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::examples::PartAnswer;
+
 const EXIT_CODES: &str = "\
 Exit codes:
   0   done
@@ -29,6 +31,29 @@ Examples:
   cargo xtask fetch --answers           what the site has accepted, for inputs that are here
 ";
 
+const EXAMPLES_EXAMPLES: &str = "\
+An example is kept beside the input, as inputs/2020/day22.example1.txt, and what each part should give
+in day22.example1.answers. `cargo aoc -d 22 --example` runs it, and the day's tests read it. Git ignores
+both: they are puzzle text.
+
+Examples:
+  cargo aoc examples -d 22              shows what could be one, and asks which to keep
+  cargo aoc examples -d 22 --list       only shows it; --json for programs
+  cargo aoc examples -d 22 --keep 1,3   keeps these, with the answers that the page stresses
+  cargo aoc examples -d 22 --keep 1 --answer 1=306 --answer 2=
+                                        ... with another answer; part 2 is left open
+  cargo aoc examples -d 22 --yes        keeps the best one, where it is clearly the best
+  cargo aoc examples -d 22 --forget     removes them
+
+With --json, standard output has one object a line for each block of the page, the best first:
+  year, day, number, part  numbers: of --keep, and of the part whose text has it
+  likeness                 how much it is like your input, from 0 to 1
+  clear                    whether --yes keeps it
+  text                     the block
+  expected, stressed       for each part what it should give or null, and whether the page stresses it
+  kept                     its file's name where it is kept, else null
+";
+
 const CREDENTIALS_EXAMPLES: &str = "\
 The session is the value of the cookie `session` of the puzzle site, in a browser that is logged
 in. It is taken from AOC_SESSION, else from our own private file, else from where cargo-aoc,
@@ -39,6 +64,14 @@ Examples:
   cargo aoc credentials < cookie.txt    keeps the one in a file
   cargo aoc credentials --set           asks for another one
   cargo aoc credentials --forget        removes the one that is kept
+";
+
+const TODAY: &str = "\
+While it waits, it makes the day and builds what runs and tests it. At the unlock it asks for the page
+and shows it, then for the input, and offers the page's examples. Its last line is the place where part 1
+is solved, for a terminal to click on.
+
+An editor may have arguments, as in `EDITOR=\"code --wait\"`.
 ";
 
 /// Everything that talks to the puzzle site.
@@ -73,8 +106,11 @@ pub(crate) enum Command {
     /// Read a puzzle's text, as the site has it for you
     #[command(after_help = EXIT_CODES)]
     Read(Read),
-    /// In December: wait for the unlock, make the day, fetch its input, and read its text
-    #[command(after_help = EXIT_CODES)]
+    /// Keep examples of a puzzle's page as inputs whose answers are known
+    #[command(after_help = format!("{EXAMPLES_EXAMPLES}\n{EXIT_CODES}"))]
+    Examples(Examples),
+    /// In December: wait for the unlock, make the day, read its text, and fetch its input
+    #[command(after_help = format!("{TODAY}\n{EXIT_CODES}"))]
     Today(Today),
 }
 
@@ -192,10 +228,44 @@ pub(crate) struct Read {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Examples {
+    /// Which day
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// Keep the blocks of these numbers
+    #[arg(long, value_name = "N", value_delimiter = ',', conflicts_with_all = ["list", "json"])]
+    pub(crate) keep: Vec<usize>,
+    /// What a part should give on the one that is kept; nothing behind `=` leaves it open
+    #[arg(long, value_name = "PART=ANSWER", requires = "keep")]
+    pub(crate) answer: Vec<PartAnswer>,
+    /// Keep the best one without asking, where it is clearly the best
+    #[arg(long, conflicts_with_all = ["keep", "list", "json"])]
+    pub(crate) yes: bool,
+    /// Only show them
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Remove the example of this number, or all that are kept
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["keep", "list", "json", "yes", "refresh"])]
+    pub(crate) forget: Option<Option<u32>>,
+    /// Ask the site for the page, although it is here
+    #[arg(long)]
+    pub(crate) refresh: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Today {
     /// Do not wait: say when the next puzzle unlocks
     #[arg(long)]
     pub(crate) no_wait: bool,
+    /// Ask nothing: of the page's examples keep the best one, where it is clearly the best
+    #[arg(long)]
+    pub(crate) yes: bool,
+    /// Open the day in the editor that `VISUAL` or `EDITOR` names
+    #[arg(long)]
+    pub(crate) edit: bool,
 }
 
 /// The command line; on a wrong one, or for help, this does not return.

@@ -19,10 +19,11 @@ use sha2::{Digest, Sha256};
 
 use crate::args::{Fetch, Input};
 use crate::error::{Error, Kind};
+use crate::examples::Ask;
 use crate::places::Places;
 use crate::show::{count, note, out};
 use crate::site::{self, Asked, Reply, Site, Turn};
-use crate::{calendar, clock, interrupt, page, read};
+use crate::{calendar, clock, examples, interrupt, page, read};
 
 /// From so many days of a year on, its calendar is asked which of them have stars.
 const MANY: usize = 3;
@@ -77,7 +78,21 @@ pub(crate) fn fetch(args: &Fetch) -> Result<(), Error> {
         _ => {}
     }
     let site = Site::open(&places)?;
-    Run::new(&site, &places, &workspace).inputs(&open, &locked, args.wait)
+    Run::new(&site, &places, &workspace).inputs(&open, &locked, args.wait)?;
+    let waited: &[_] = if args.wait { &locked } else { &[] };
+    offer_examples(&places, &workspace, &[&open, waited].concat())
+}
+
+/// Of one day that was fetched the examples are offered; of many that would be tiresome.
+fn offer_examples(
+    places: &Places,
+    workspace: &Workspace,
+    fetched: &[PuzzleId],
+) -> Result<(), Error> {
+    match fetched {
+        [puzzle] => examples::offer(places, workspace, *puzzle, Ask::Somebody),
+        _ => Ok(()),
+    }
 }
 
 /// `cargo aoc input`.
@@ -127,10 +142,10 @@ pub(crate) fn input(args: &Input) -> Result<(), Error> {
             make_day(&workspace, &places, puzzle)?;
         }
     }
-    Ok(())
+    offer_examples(&places, &workspace, &missing)
 }
 
-/// Makes a day from the template, where it is not there.
+/// Makes a day from the template, where it is not there, with its title where that is known.
 pub(crate) fn make_day(
     workspace: &Workspace,
     places: &Places,
@@ -139,31 +154,59 @@ pub(crate) fn make_day(
     if workspace.root().join(puzzle.folder()).exists() {
         return Ok(());
     }
-    let trouble = |why: String| {
+    let title = title(workspace, places, puzzle)?;
+    let title = title.map(|title| format!("--title={title}"));
+    xtask("new", puzzle, title).map_err(|why| {
         Error::new(
             Kind::Build,
             format!("{} could not be made", puzzle.folder()),
         )
         .because(why)
+    })
+}
+
+/// Gives a day its title, where it was made without one and it is known.
+pub(crate) fn title_day(
+    workspace: &Workspace,
+    places: &Places,
+    puzzle: PuzzleId,
+) -> Result<(), Error> {
+    let manifest = workspace.root().join(puzzle.folder()).join("Cargo.toml");
+    let manifest = fs::read_to_string(manifest).unwrap_or_default();
+    let day = puzzle.day();
+    // As `xtask new` calls a day whose title it does not know.
+    let is_untitled = manifest.contains(&format!(", day {day}: Day {day}\""));
+    let Some(title) = title(workspace, places, puzzle)?.filter(|_| is_untitled) else {
+        return Ok(());
     };
+    xtask("title", puzzle, Some(title)).map_err(|why| {
+        let what = format!("{} could not be given its title", puzzle.folder());
+        Error::new(Kind::Build, what).because(why)
+    })
+}
+
+/// A puzzle's title as a manifest can have it: from its page, else as it was noted with the input.
+fn title(
+    workspace: &Workspace,
+    places: &Places,
+    puzzle: PuzzleId,
+) -> Result<Option<String>, Error> {
+    let title = match read::title(places, puzzle)? {
+        None => known(workspace, puzzle)?.title,
+        title => title,
+    };
+    Ok(title.map(|title| title.replace(['"', '\\'], "'")))
+}
+
+/// Runs a task of the workspace on a day.
+fn xtask(task: &str, puzzle: PuzzleId, argument: Option<String>) -> Result<(), String> {
     let program = Program::new("xtask").build();
-    let program = program.map_err(|error| trouble(error.to_string()))?;
+    let program = program.map_err(|error| error.to_string())?;
     let mut command = std::process::Command::new(program);
-    command
-        .arg("new")
-        .arg(format!("{}/{}", puzzle.year(), puzzle.day()));
-    let page = read::cached(places, puzzle)?;
-    if let Some(title) = page.and_then(|html| page::puzzle(&html)?.title) {
-        command.arg(format!("--title={}", title.replace(['"', '\\'], "'")));
-    }
-    let status = command
-        .status()
-        .map_err(|error| trouble(error.to_string()))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(trouble(status.to_string()))
-    }
+    let named = format!("{}/{}", puzzle.year(), puzzle.day());
+    let status = command.arg(task).arg(named).args(argument).status();
+    let status = status.map_err(|error| error.to_string())?;
+    status.success().then_some(()).ok_or(status.to_string())
 }
 
 /// The puzzles that are meant.
@@ -334,8 +377,12 @@ impl<'a> Run<'a> {
 
     /// Counts down to the unlock, and on for as long as two requests take, so that not everybody
     /// asks in the same second.
-    pub(crate) fn wait(&self, puzzle: PuzzleId) -> Result<(), Error> {
-        let late = self.site.interval() * 2;
+    fn wait(&self, puzzle: PuzzleId) -> Result<(), Error> {
+        self.wait_until(puzzle, self.site.interval() * 2)
+    }
+
+    /// Counts down to the unlock, and on for so long.
+    pub(crate) fn wait_until(&self, puzzle: PuzzleId, late: Duration) -> Result<(), Error> {
         let unlock = clock::after(unlock_of(puzzle), late);
         let left = || clock::until(self.site.now(), unlock);
         if left().is_zero() {
@@ -357,11 +404,19 @@ impl<'a> Run<'a> {
     }
 
     /// Fetches one input and the accepted answers, unless another process has meanwhile.
-    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<(), Error> {
+    fn input(&mut self, puzzle: PuzzleId) -> Result<(), Error> {
         let turn = self.site.turn()?;
+        if self.input_alone(&turn, puzzle)? && self.stars_of(puzzle) != Some(0) {
+            self.page(&turn, puzzle)?;
+        }
+        Ok(())
+    }
+
+    /// Fetches one input, unless it is there; whether it was fetched.
+    pub(crate) fn input_alone(&self, turn: &Turn<'_>, puzzle: PuzzleId) -> Result<bool, Error> {
         let path = self.workspace.input_file(puzzle);
         if path.exists() && !self.force {
-            return Ok(());
+            return Ok(false);
         }
         let reply = turn.get(
             Asked::Input,
@@ -396,6 +451,9 @@ impl<'a> Run<'a> {
             // What was known of the answers was of another input.
             Answers::default()
         };
+        if known.title.is_none() {
+            known.title = read::title(self.places, puzzle)?;
+        }
         let now = self.site.now().strftime("%Y-%m-%dT%H:%M:%SZ");
         known.input = Some(format!("{} fetched {now}", digest(&reply.body)));
         self.keep(puzzle, &known)?;
@@ -410,10 +468,7 @@ impl<'a> Run<'a> {
                 .map_err(|error| Error::file(format!("{file} cannot be written"), &error))?;
             self.print(&format!("wrote {file}, {}", count(lines, "line")));
         }
-        if self.stars_of(puzzle) != Some(0) {
-            self.page(&turn, puzzle)?;
-        }
-        Ok(())
+        Ok(true)
     }
 
     /// Asks for the puzzle's page, and keeps it and the accepted answers; how many there are.
@@ -428,9 +483,14 @@ impl<'a> Run<'a> {
         if page.complete && puzzle.parts() < 2 {
             known.add(2, Said::Right, "");
         }
+        // A day that is made of it wants the title; without the input nothing is noted.
+        if page.title.is_some() && self.workspace.input_file(puzzle).exists() {
+            known.title = page.title;
+        }
         if known != before {
             self.keep(puzzle, &known)?;
         }
+        examples::learn(self.workspace, puzzle, &html)?;
         Ok(page.answers.len())
     }
 
@@ -532,7 +592,7 @@ fn years(puzzles: &[PuzzleId]) -> Vec<u16> {
     years
 }
 
-fn style(template: &str) -> ProgressStyle {
+pub(crate) fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 

@@ -18,15 +18,41 @@ static ASKED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// How long a wait goes on without looking whether it is to end.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// From here on Ctrl-C ends waits with an error. Not to be used where a person is asked something:
-/// there Ctrl-C has to end the process.
+/// Whether a person is being asked something.
+static ASKING: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// From here on Ctrl-C ends waits with an error. While a person is asked something it has to end the
+/// process: see [`asking`].
 pub(crate) fn heed() {
     let asked = ASKED.get_or_init(Arc::default);
+    let asking = ASKING.get_or_init(Arc::default);
     for signal in [SIGINT, SIGTERM] {
         // Where a signal cannot be had, it ends the process, as it always did. The order matters:
-        // the first line acts on the second signal only.
+        // the second line acts on the second signal only.
+        let _ = flag::register_conditional_shutdown(signal, 130, Arc::clone(asking));
         let _ = flag::register_conditional_shutdown(signal, 130, Arc::clone(asked));
         let _ = flag::register(signal, Arc::clone(asked));
+    }
+}
+
+/// Until this is dropped, Ctrl-C ends the process: a person is being asked something.
+#[must_use]
+pub(crate) fn asking() -> Asking {
+    ASKING
+        .get_or_init(Arc::default)
+        .store(true, Ordering::Relaxed);
+    Asking(())
+}
+
+/// See [`asking`].
+#[derive(Debug)]
+pub(crate) struct Asking(());
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        ASKING
+            .get_or_init(Arc::default)
+            .store(false, Ordering::Relaxed);
     }
 }
 

@@ -12,19 +12,26 @@
 //!
 //! - `args`: what the sub-commands take, and their exit codes; `error`: what goes wrong; `show`: how
 //!   it is said.
-//! - `places`: where what is kept lies; `clock`: moments and spans; `interrupt`: Ctrl-C.
+//! - `places`: where what is kept lies; `clock`: moments and spans; `interrupt`: Ctrl-C;
+//!   `editor`: the user's own.
 //! - `session`, `gate`, `site`: one polite request. `page`, `reply`: what the site's pages say.
-//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `today`: the sub-commands.
+//! - `candidates`, `likeness`: what on a puzzle's page may be an example of its input.
+//! - `fetch`, `credentials`, `submit`, `calendar`, `leaderboard`, `read`, `examples`, `today`: the
+//!   sub-commands.
 
 mod args;
 mod calendar;
+mod candidates;
 mod clock;
 mod credentials;
+mod editor;
 mod error;
+mod examples;
 mod fetch;
 mod gate;
 mod interrupt;
 mod leaderboard;
+mod likeness;
 mod page;
 mod places;
 mod read;
@@ -62,6 +69,7 @@ fn run(command: &Command) -> Result<(), Error> {
         Command::Calendar(args) => calendar::run(args),
         Command::Leaderboard(args) => leaderboard::run(args),
         Command::Read(args) => read::run(args),
+        Command::Examples(args) => examples::run(args),
         Command::Today(args) => today::run(args),
     }
 }

@@ -221,7 +221,7 @@ impl Writer {
     }
 }
 
-fn selector(text: &str) -> Selector {
+pub(crate) fn selector(text: &str) -> Selector {
     Selector::parse(text).expect("the selector is sound")
 }
 

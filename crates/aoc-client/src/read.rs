@@ -5,7 +5,7 @@
 use std::io::IsTerminal;
 
 use aoc_core::{PuzzleId, Workspace};
-use aoc_select::{NotSelected, puzzle_of, unlock_of};
+use aoc_select::{NotSelected, Selection, puzzle_of, unlock_of};
 
 use crate::args::Read;
 use crate::error::{Error, Kind};
@@ -19,15 +19,32 @@ use crate::{clock, page};
 pub(crate) fn run(args: &Read) -> Result<(), Error> {
     let places = Places::find()?;
     let workspace = Workspace::find()?;
+    let puzzle = one(&workspace, &args.selection)?;
+    let html = match cached(&places, puzzle)? {
+        Some(html) if !args.refresh => html,
+        _ => {
+            let site = Site::open(&places)?;
+            let turn = site.turn()?;
+            // What it says of accepted answers is of use too.
+            Run::new(&site, &places, &workspace).page(&turn, puzzle)?;
+            cached(&places, puzzle)?.unwrap_or_default()
+        }
+    };
+    show(&html, puzzle);
+    Ok(())
+}
+
+/// The one puzzle that is meant, which is unlocked.
+pub(crate) fn one(workspace: &Workspace, selection: &Selection) -> Result<PuzzleId, Error> {
     let now = site::now()?;
-    let puzzle = if args.selection.is_empty() {
+    let puzzle = if selection.is_empty() {
         // The latest there is, or today's although it is not in the calendar.
         let mut there = workspace.days().unwrap_or_default();
         there.extend(puzzle_of(now));
         there.sort_unstable();
-        args.selection.choose(&there, now)?[0]
+        selection.choose(&there, now)?[0]
     } else {
-        let chosen = args.selection.choose(&aoc_select::every_puzzle(now), now);
+        let chosen = selection.choose(&aoc_select::every_puzzle(now), now);
         match chosen.as_deref() {
             Ok([puzzle]) => *puzzle,
             Ok(_) => {
@@ -43,18 +60,7 @@ pub(crate) fn run(args: &Read) -> Result<(), Error> {
     if unlock_of(puzzle) > now {
         return Err(clock::locked(puzzle, now));
     }
-    let html = match cached(&places, puzzle)? {
-        Some(html) if !args.refresh => html,
-        _ => {
-            let site = Site::open(&places)?;
-            let turn = site.turn()?;
-            // What it says of accepted answers is of use too.
-            Run::new(&site, &places, &workspace).page(&turn, puzzle)?;
-            cached(&places, puzzle)?.unwrap_or_default()
-        }
-    };
-    show(&html, puzzle);
-    Ok(())
+    Ok(puzzle)
 }
 
 /// Prints a page's text.
@@ -66,6 +72,12 @@ pub(crate) fn show(html: &str, puzzle: PuzzleId) {
 /// The page in the cache, where it is there.
 pub(crate) fn cached(places: &Places, puzzle: PuzzleId) -> Result<Option<String>, Error> {
     places.read_cached(&name(puzzle))
+}
+
+/// The title on the page in the cache, where that is there.
+pub(crate) fn title(places: &Places, puzzle: PuzzleId) -> Result<Option<String>, Error> {
+    let html = cached(places, puzzle)?;
+    Ok(html.and_then(|html| page::puzzle(&html)?.title))
 }
 
 /// Asks for the page, and caches it.

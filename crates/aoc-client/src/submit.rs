@@ -14,11 +14,13 @@ use jiff::Timestamp;
 
 use crate::args::Submit;
 use crate::error::{Error, Kind};
+use crate::examples::Ask;
+use crate::fetch::Run;
 use crate::places::Places;
 use crate::reply::{Reply, Than, understand};
 use crate::show::{BOLD, GOOD, note, out};
-use crate::site::{self, Site};
-use crate::{clock, fetch, page, read};
+use crate::site::{self, Site, Turn};
+use crate::{clock, examples, fetch, page, read};
 
 /// What is sent for a star that has no answer.
 const NO_ANSWER: &str = "0";
@@ -89,7 +91,37 @@ pub(crate) fn run(args: &Submit) -> Result<(), Error> {
             .because(text)
             .hint("the answer is remembered as sent; `cargo xtask fetch --answers` tells whether it was accepted"));
     }
+    if understood == Reply::Right && part < puzzle.parts() {
+        let ask = if args.yes { Ask::Nobody } else { Ask::Somebody };
+        // The answer is right whatever becomes of this.
+        if let Err(error) = second_part(&site, turn, &places, &workspace, puzzle, ask) {
+            if error.kind() == Kind::Interrupted {
+                return Err(error);
+            }
+            note(&format!(
+                "what part 2 says of the examples is not known: {error}"
+            ));
+        }
+    }
     said
+}
+
+/// Part 2 is open: where examples are kept, its text is asked for what it wants of them, and brings
+/// perhaps one of its own.
+fn second_part(
+    site: &Site,
+    turn: Turn<'_>,
+    places: &Places,
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    ask: Ask,
+) -> Result<(), Error> {
+    if !examples::has_some(workspace, puzzle)? {
+        return Ok(());
+    }
+    Run::new(site, places, workspace).page(&turn, puzzle)?;
+    drop(turn);
+    examples::offer(places, workspace, puzzle, ask)
 }
 
 /// Everything that speaks against sending it and that is known without asking.

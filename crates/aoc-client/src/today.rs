@@ -1,19 +1,28 @@
-//! `cargo aoc today`: waits for the unlock if need be, makes the day from the template, fetches its
-//! input, and prints its text.
+//! `cargo aoc today`: a day's evening from the wait for the unlock to the place where one begins to write.
+//!
+//! While it waits, the day is made from the template, and what runs and tests it is built, so that none of
+//! that is waited for later. At the unlock the text comes first and the input three seconds after it: it is
+//! not wanted before the text is read. Only then is anything done that could take its time.
 
+use std::process::{self, Command, Stdio};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
+use std::{env, fs};
 
+use aoc_cargo::{Program, cargo};
 use aoc_core::{PuzzleId, Workspace};
 use aoc_select::{puzzle_of, unlock_of};
+use indicatif::ProgressBar;
 use jiff::Timestamp;
 
 use crate::args::Today;
 use crate::error::{Error, Kind};
+use crate::examples::{self, Ask};
 use crate::fetch::{self, Run};
 use crate::places::Places;
-use crate::show::note;
+use crate::show::{note, out};
 use crate::site::{self, Site};
-use crate::{clock, read};
+use crate::{clock, editor, interrupt, read};
 
 /// Who asks so shortly before an unlock means the next puzzle.
 const NEXT: Duration = Duration::from_secs(3600);
@@ -36,26 +45,118 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
             None => error,
         }
     })?;
-    if args.no_wait && unlock_of(puzzle) > now {
+    let is_locked = unlock_of(puzzle) > now;
+    if args.no_wait && is_locked {
         return Err(clock::locked(puzzle, now));
     }
     let site = Site::open(&places)?;
-    let mut run = Run::new(&site, &places, &workspace);
-    run.wait(puzzle)?;
-    run.input(puzzle)?;
+    let run = Run::new(&site, &places, &workspace);
+    let warm = is_locked.then(|| warm(&workspace, puzzle));
+    run.wait_until(puzzle, late(site.interval()))?;
+    let turn = site.turn()?;
     if read::cached(&places, puzzle)?.is_none() {
-        let turn = site.turn()?;
         run.page(&turn, puzzle)?;
     }
-    fetch::make_day(&workspace, &places, puzzle)?;
-    note(&format!(
-        "{} is where it is solved; `cargo aoc {}/{}` runs it",
-        puzzle.folder(),
-        puzzle.year(),
-        puzzle.day()
-    ));
     let html = read::cached(&places, puzzle)?.unwrap_or_default();
     read::show(&html, puzzle);
+    run.input_alone(&turn, puzzle)?;
+    drop(turn);
+    if let Some(warm) = warm {
+        if !warm.is_finished() {
+            note("what was begun before the unlock is still being built; waiting for it");
+        }
+        // Whatever went wrong in it goes wrong again below, where it is heard.
+        let _ = warm.join();
+    }
+    fetch::make_day(&workspace, &places, puzzle)?;
+    fetch::title_day(&workspace, &places, puzzle)?;
+    // The title is in what runs the day: while one reads and chooses, that is built again.
+    let built = build(puzzle);
+    let ask = if args.yes { Ask::Nobody } else { Ask::Somebody };
+    examples::offer(&places, &workspace, puzzle, ask)?;
+    let (year, day) = (puzzle.year(), puzzle.day());
+    note(&format!(
+        "`cargo aoc {year}/{day}` runs it, `cargo test -p {}` tests it, `cargo aoc submit {year}/{day}` \
+         sends its answer",
+        puzzle.package()
+    ));
+    end(&workspace, puzzle, args.edit)?;
+    wait_for(&built)
+}
+
+/// How long after the unlock is asked: as much as clocks differ, and some more, which is not the same for
+/// everybody. `fetch --wait`, behind which nobody sits, leaves the site more time.
+fn late(interval: Duration) -> Duration {
+    interval / 3 * (1000 + process::id() % 1000) / 1000
+}
+
+/// Makes the day, and builds what makes, runs and tests it, without a word.
+fn warm(workspace: &Workspace, puzzle: PuzzleId) -> JoinHandle<()> {
+    note(&format!(
+        "meanwhile {} is made, and what runs and tests it is built",
+        puzzle.folder()
+    ));
+    let folder = workspace.root().join(puzzle.folder());
+    thread::spawn(move || {
+        if let Ok(xtask) = Program::new("xtask").unheard().build()
+            && !folder.exists()
+        {
+            let named = format!("{}/{}", puzzle.year(), puzzle.day());
+            quietly(Command::new(xtask).args(["new", &named]));
+        }
+        let _ = build(puzzle).join();
+    })
+}
+
+/// Builds what runs and tests a day, without a word: whoever runs it builds what is left, and hears why.
+fn build(puzzle: PuzzleId) -> JoinHandle<()> {
+    thread::spawn(move || {
+        let _ = Program::new("aoc").unheard().build();
+        // As `cargo aoc` builds it.
+        let runner = Program::new("aoc-calendar")
+            .features([format!("aoc-calendar/{}", puzzle.feature())])
+            .beside("aoc");
+        let _ = runner.unheard().build();
+        quietly(cargo("test").args(["--no-run", "--package", &puzzle.package()]));
+    })
+}
+
+fn quietly(command: &mut Command) {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::null());
+    let _ = command.stderr(Stdio::null()).status();
+}
+
+/// Waits for what is being built, with a word that goes away: the place to write in stays the last line.
+fn wait_for(built: &JoinHandle<()>) -> Result<(), Error> {
+    let bar = ProgressBar::new_spinner().with_style(fetch::style("{msg}"));
+    bar.set_message("building what runs and tests it; Ctrl-C leaves that for later");
+    while !built.is_finished() {
+        bar.tick();
+        interrupt::sleep(Duration::from_millis(100))?;
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// Ends with the place where part 1 is solved, or part 2 where that is, and opens it.
+fn end(workspace: &Workspace, puzzle: PuzzleId, edit: bool) -> Result<(), Error> {
+    let solved = fetch::known(workspace, puzzle)?.accepted(1).is_some();
+    let part = if solved { puzzle.parts() } else { 1 };
+    let file = format!("{}/src/lib.rs", puzzle.folder());
+    let path = workspace.root().join(&file);
+    let source = fs::read_to_string(&path).unwrap_or_default();
+    let is_part = |line: &str| line.contains(&format!("fn part{part}"));
+    let line = source.lines().position(is_part).map_or(1, |line| line + 1);
+    let here = env::current_dir().is_ok_and(|here| here == workspace.root());
+    let shown = if here {
+        file
+    } else {
+        path.display().to_string()
+    };
+    out(&format!("{shown}:{line}"));
+    if edit {
+        editor::open(workspace.root(), &path, line)?;
+    }
     Ok(())
 }
 

@@ -56,6 +56,18 @@ pub fn lines<'a, T>(
     }
 }
 
+/// How often a byte occurs.
+#[must_use]
+#[inline]
+pub fn count(bytes: &[u8], byte: u8) -> usize {
+    // So few at a time that a byte can count them, which the compiler does for many side by side.
+    let parts = bytes.chunks(192).map(|part| {
+        part.iter()
+            .fold(0, |count, &other| count + u8::from(other == byte))
+    });
+    parts.map(usize::from).sum()
+}
+
 impl<'a> Cursor<'a> {
     /// At the start of an input.
     #[must_use]
@@ -341,6 +353,17 @@ mod tests {
                 .unwrap_err()
                 .contains("the end of the input, found \" \"")
         );
+    }
+
+    #[test]
+    fn bytes_are_counted() {
+        for len in [0, 1, 191, 192, 193, 1000] {
+            let bytes: Vec<u8> = (0..len)
+                .map(|index| b'a' + u8::from(index % 7 == 0))
+                .collect();
+            assert_eq!(count(&bytes, b'b'), usize::div_ceil(len, 7));
+            assert_eq!(count(&vec![b'b'; len], b'b'), len);
+        }
     }
 
     #[test]

@@ -1,18 +1,20 @@
 //! The shared runner: runs days by a plan.
 //!
 //! It is a process of its own (the program of `aoc-calendar`, built anew for each set of days) and
-//! talks with `cargo aoc` through a [`Plan`] in its only argument and a [`Line`] of JSON on its
-//! standard output for each solver that it starts and each result. So a day that does not compile,
+//! talks with `cargo aoc` through a [`Plan`], which is the first line of its standard input or its only
+//! argument, and a [`Line`] of JSON on its standard output for each solver that it starts and each
+//! result. So a day that does not compile,
 //! or one that brings its process down, costs that day alone.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use std::{env, thread};
 
 use aoc_core::{Entry, Failure, Input, Outcome, PuzzleId, Solver};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The exit code that says: a day of the plan is not among those compiled in. It happens where
@@ -138,10 +140,7 @@ pub enum Trouble {
 /// The `main` of the program that these days were compiled into.
 #[must_use]
 pub fn main(entries: &'static [Entry]) -> ExitCode {
-    let Some(plan) = env::args()
-        .nth(1)
-        .and_then(|plan| serde_json::from_str::<Plan>(&plan).ok())
-    else {
+    let Some(plan) = received::<Plan>() else {
         eprintln!("error: the runner takes a plan from `cargo aoc`; run that instead");
         return ExitCode::from(2);
     };
@@ -153,6 +152,22 @@ pub fn main(entries: &'static [Entry]) -> ExitCode {
         Ok(Ok(Ok(false))) => ExitCode::from(NOT_COMPILED_IN),
         _ => ExitCode::FAILURE,
     }
+}
+
+/// The plan that a program was started with. An argument is for people, with a profiler say; a plan
+/// for all days of all years is longer than a command line may be, so it is the first line of standard
+/// input. What follows there is left for whoever reads it.
+#[must_use]
+pub fn received<P: DeserializeOwned>() -> Option<P> {
+    let plan = env::args().nth(1).or_else(|| {
+        if io::stdin().is_terminal() {
+            return None;
+        }
+        let mut line = String::new();
+        io::stdin().read_line(&mut line).ok()?;
+        Some(line)
+    })?;
+    serde_json::from_str(&plan).ok()
 }
 
 /// A main thread's stack is 1 MiB on one system and 8 on another; days get the same everywhere.

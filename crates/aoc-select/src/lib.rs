@@ -58,6 +58,8 @@ pub enum NotSelected {
     Missing(PuzzleId),
     /// None of those asked for is there; the year, where one was meant.
     Nothing(Option<u16>),
+    /// A year was given, and every puzzle is of another one.
+    OtherYear(u16),
 }
 
 impl Selection {
@@ -122,6 +124,15 @@ impl Selection {
             } else {
                 Ok(chosen)
             };
+        }
+        if let Some(year) = self.year {
+            let is_of_another = |spec: &Spec| match *spec {
+                Spec::Year(of) | Spec::Days(Some(of), _) => of != year,
+                Spec::Days(None, _) => false,
+            };
+            if specs.iter().all(is_of_another) {
+                return Err(NotSelected::OtherYear(year));
+            }
         }
         let mut chosen = BTreeSet::new();
         for spec in specs {
@@ -306,6 +317,12 @@ impl fmt::Display for NotSelected {
             Self::Missing(puzzle) => write!(f, "{puzzle} is not in the calendar"),
             Self::Nothing(Some(year)) => write!(f, "no such day of {year} is in the calendar"),
             Self::Nothing(None) => f.write_str("the calendar is empty"),
+            Self::OtherYear(year) => {
+                write!(
+                    f,
+                    "every puzzle named is of another year than {year}: leave out one of the two"
+                )
+            }
         }
     }
 }
@@ -345,20 +362,24 @@ mod tests {
             ["2015-01", "2015-03", "2020-22"]
         );
         assert_eq!(
-            choose(&specs(&["2015"]), NOVEMBER).unwrap(),
-            ["2015-01", "2015-03"]
+            choose(&specs(&["2015", "2020/1"]), NOVEMBER).unwrap(),
+            ["2015-01", "2015-03", "2020-01"]
+        );
+        assert_eq!(
+            choose(&specs(&["2015/1"]), NOVEMBER),
+            Err(NotSelected::OtherYear(2020))
         );
         let missing = PuzzleId::new(2015, 2).unwrap();
         assert_eq!(
-            choose(&specs(&["2015/2"]), NOVEMBER),
+            choose(&specs(&["2015/2", "1"]), NOVEMBER),
             Err(NotSelected::Missing(missing))
         );
         assert_eq!(
-            choose(&specs(&["2015/4-9"]), NOVEMBER),
+            choose(&specs(&["2015/4-9", "1"]), NOVEMBER),
             Err(NotSelected::Nothing(Some(2015)))
         );
         assert!(matches!(
-            choose(&specs(&["2026/13"]), NOVEMBER),
+            choose(&specs(&["2026/13", "1"]), NOVEMBER),
             Err(NotSelected::Invalid(_))
         ));
         let all = Selection {

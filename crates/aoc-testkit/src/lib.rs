@@ -7,9 +7,13 @@
 #![expect(clippy::panic, reason = "a test says what does not hold by panicking")]
 
 use std::fmt::Display;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
-use aoc_core::{Day, Failure, Input, Rng, Solver};
+use aoc_answers::Answers;
+use aoc_answers::example::Example;
+use aoc_core::{Day, Failure, Input, PuzzleId, Rng, Solver, Workspace};
 
 /// The longest that one solver may take on one input in a test, whatever the input.
 const BOUND: Duration = Duration::from_secs(20);
@@ -30,6 +34,71 @@ pub fn example(day: &Day, part: u8, input: &str, answer: impl Display) {
         let given = solver.run(&input).answer;
         assert_eq!(given, Ok(answer.to_string()), "{}", name(solver));
     }
+}
+
+/// Of the examples that `cargo aoc examples` keeps beside the input, this part has the answers that
+/// are expected, by the default and by every alternative. Where none is kept nothing is tested: the
+/// examples are puzzle text, which no repository has.
+///
+/// The day is the one whose folder Cargo runs the test from.
+///
+/// # Panics
+///
+/// Where a solver says otherwise, naming the example's file, or one cannot be read.
+pub fn kept(day: &Day, part: u8) {
+    let folder = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
+    let folder = folder.expect("a test runs in a folder");
+    kept_of(day, part, &folder);
+}
+
+/// [`kept`], for the day of a folder.
+fn kept_of(day: &Day, part: u8, folder: &Path) {
+    let Some((workspace, puzzle)) = day_of(folder) else {
+        panic!(
+            "{} is no day's folder: run the test with Cargo",
+            folder.display()
+        )
+    };
+    let examples = Example::kept(&workspace, puzzle);
+    for example in examples.unwrap_or_else(|error| panic!("inputs of {puzzle}: {error}")) {
+        let unread = |file: &Path, error: &dyn Display| -> ! {
+            panic!("{} cannot be read: {error}", file.display())
+        };
+        let known = Answers::read(&example.answers());
+        let known = known.unwrap_or_else(|error| unread(&example.answers(), &error));
+        let Some(expected) = known.accepted(part) else {
+            continue;
+        };
+        let bytes = fs::read(example.input());
+        let bytes = bytes.unwrap_or_else(|error| unread(&example.input(), &error));
+        let input = Input::from_bytes(&bytes);
+        let input = input.unwrap_or_else(|error| unread(&example.input(), &error));
+        for solver in day.solvers().filter(|solver| solver.part() == part) {
+            match solver.run(&input).answer {
+                Ok(given) if given == expected => {}
+                Ok(given) => panic!(
+                    "{}: {} gives {given}, expected {expected}",
+                    example.name(),
+                    name(solver)
+                ),
+                Err(failure) => panic!(
+                    "{}: {}: {failure}, expected {expected}",
+                    example.name(),
+                    name(solver)
+                ),
+            }
+        }
+    }
+}
+
+/// The day whose folder this is.
+fn day_of(folder: &Path) -> Option<(Workspace, PuzzleId)> {
+    let workspace = Workspace::around(folder)?;
+    let days = workspace.days().ok()?;
+    let is_here = |puzzle: &PuzzleId| workspace.root().join(puzzle.folder()) == folder;
+    let puzzle = days.into_iter().find(is_here)?;
+    Some((workspace, puzzle))
 }
 
 /// For the generated inputs of these seeds each default has an answer, and every alternative the
@@ -319,3 +388,71 @@ const NUMBERS: [&[u8]; 14] = [
     b"18446744073709551616",
     b"340282366920938463463374607431768211456",
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Borrow;
+    use std::panic::catch_unwind;
+
+    use aoc_runner::{ArcStr, Runner};
+
+    use super::*;
+
+    /// Says how long its input is.
+    struct Length(usize);
+
+    impl Runner for Length {
+        fn r#gen(input: ArcStr) -> Self {
+            let input: &str = input.borrow();
+            Self(input.len())
+        }
+
+        fn run(&self) -> Box<dyn Display> {
+            Box::new(self.0)
+        }
+
+        fn bench(&self, _: fn(&dyn Display)) {}
+    }
+
+    const LENGTH: Solver = Solver::new(1, |input| Ok(Box::new(Length::r#gen(input))));
+    const DAY: Day = Day::new(2020, &[LENGTH]);
+
+    #[test]
+    fn kept_examples_are_held_against_the_solvers() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |file: &str, text: &str| {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        write("crates/aoc-core/Cargo.toml", "");
+        write("crates/2020/day02/Cargo.toml", "");
+        let day = folder.path().join("crates/2020/day02");
+        let said = |part| {
+            let failed = catch_unwind(|| kept_of(&DAY, part, &day)).err()?;
+            failed.downcast_ref::<String>().cloned()
+        };
+        assert_eq!(said(1), None, "where none is kept nothing is held up");
+        write("inputs/2020/day02.example1.txt", "abc\r\n");
+        write("inputs/2020/day02.example2.txt", "abcd\n");
+        assert_eq!(said(1), None, "of these nothing is expected");
+        write(
+            "inputs/2020/day02.example1.answers",
+            "1 right 3\n2 right 9\n",
+        );
+        assert_eq!(said(1), None);
+        write("inputs/2020/day02.example2.answers", "1 right 3\n");
+        assert_eq!(
+            said(1).as_deref(),
+            Some("inputs/2020/day02.example2.txt: part 1 default gives 4, expected 3")
+        );
+        write("inputs/2020/day02.example2.answers", "what\n");
+        let said = said(1).unwrap();
+        assert!(
+            said.contains("example2.answers cannot be read: line 1"),
+            "{said}"
+        );
+        let elsewhere = folder.path().join("crates");
+        assert!(catch_unwind(|| kept_of(&DAY, 1, &elsewhere)).is_err());
+    }
+}

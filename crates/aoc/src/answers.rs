@@ -1,14 +1,15 @@
 //! What is known of the answers that days give.
 //!
 //! Where the personal input was solved, the answer is held against what the puzzle site has said of
-//! it, which lies beside the input, and with `cargo aoc check --ledger` against the ledger. Neither
-//! needs the network.
+//! it, which lies beside the input, and with `cargo aoc check --ledger` against the ledger; where a
+//! kept example was, against what that expects. Nothing of it needs the network.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use aoc_answers::example::{Example, is_example};
 use aoc_answers::{Answers, Verdict, file};
 use aoc_cargo::Program;
 use aoc_core::{PuzzleId, Workspace};
@@ -20,7 +21,7 @@ use crate::exit::{Code, Trouble};
 /// What is known of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing, or it is the answer to another input than the personal one.
+    /// Nothing, or it is the answer to an input that is neither the personal one nor a kept example.
     Unknown,
     /// The site has accepted it.
     Right,
@@ -34,7 +35,7 @@ pub enum Mark {
 #[derive(Debug)]
 pub struct Judge {
     workspace: Workspace,
-    known: HashMap<PuzzleId, Result<Answers, String>>,
+    known: HashMap<PathBuf, Result<Answers, String>>,
     ledger: Option<Ledger>,
 }
 
@@ -98,9 +99,35 @@ impl Judge {
     /// Where their file cannot be read.
     pub fn known(&mut self, puzzle: PuzzleId) -> Result<&Answers, String> {
         let path = file(&self.workspace, puzzle);
-        let read = || Answers::read(&path).map_err(|error| format!("{}: {error}", path.display()));
-        let known = self.known.entry(puzzle).or_insert_with(read);
+        self.read(&path)
+    }
+
+    fn read(&mut self, path: &Path) -> Result<&Answers, String> {
+        let read = || Answers::read(path).map_err(|error| format!("{}: {error}", path.display()));
+        let known = self.known.entry(path.to_owned()).or_insert_with(read);
         known.as_ref().map_err(Clone::clone)
+    }
+
+    /// The kept example that a result is of, where it is of one.
+    fn example(&self, record: &Record) -> Option<Example> {
+        if !is_example(Path::new(&record.input)) {
+            return None;
+        }
+        let puzzle = PuzzleId::new(record.year, record.day).ok()?;
+        let kept = Example::kept(&self.workspace, puzzle).ok()?;
+        kept.into_iter()
+            .find(|example| example.name() == record.input)
+    }
+
+    /// Whether a result is of an example of which this part is not meant: it expects something of
+    /// another part and nothing of this one.
+    pub fn is_beside_the_point(&mut self, record: &Record) -> bool {
+        let Some(example) = self.example(record) else {
+            return false;
+        };
+        self.read(&example.answers()).is_ok_and(|known| {
+            known.accepted(record.part).is_none() && known.accepted(3 - record.part).is_some()
+        })
     }
 
     /// What is known of a result's answer.
@@ -112,7 +139,20 @@ impl Judge {
             return Mark::Unknown;
         };
         // A picture is accepted as the letters in it, which only a person reads.
-        if record.input != puzzle.input_file() || answer.contains('\n') {
+        if answer.contains('\n') {
+            return Mark::Unknown;
+        }
+        if let Some(example) = self.example(record) {
+            return match self.read(&example.answers()) {
+                Err(why) => Mark::Unreadable(why),
+                Ok(known) => match known.accepted(record.part) {
+                    Some(expected) if expected == answer => Mark::Right,
+                    Some(expected) => Mark::Wrong(format!("{expected} is expected")),
+                    None => Mark::Unknown,
+                },
+            };
+        }
+        if record.input != puzzle.input_file() {
             return Mark::Unknown;
         }
         let mark = match self.known(puzzle) {
@@ -212,6 +252,36 @@ mod tests {
             generator_ns: None,
             solver_ns: None,
         }
+    }
+
+    #[test]
+    fn a_kept_example_has_answers_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        for (file, text) in [
+            ("crates/aoc-core/Cargo.toml", ""),
+            ("inputs/2020/day22.answers", "1 right 1\n"),
+            ("inputs/2020/day22.example1.txt", "1\n"),
+            ("inputs/2020/day22.example1.answers", "1 right 306\n"),
+            ("inputs/2020/day22.example2.txt", "2\n"),
+            ("inputs/2020/day22.example2.answers", "2 right 5\n"),
+            ("inputs/2020/day22.example3.txt", "3\n"),
+        ] {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let workspace = Workspace::around(folder.path()).unwrap();
+        let mut judge = Judge::new(&workspace);
+        let example = |number| format!("inputs/2020/day22.example{number}.txt");
+        assert_eq!(judge.mark(&record(&example(1), "306")), Mark::Right);
+        let wrong = Mark::Wrong("306 is expected".to_owned());
+        assert_eq!(judge.mark(&record(&example(1), "1")), wrong);
+        assert_eq!(judge.mark(&record(&example(2), "1")), Mark::Unknown);
+        assert_eq!(judge.mark(&record(&example(9), "1")), Mark::Unknown);
+        // Part 1 is asked: only the second expects something, and of part 2 alone.
+        let beside =
+            |number, judge: &mut Judge| judge.is_beside_the_point(&record(&example(number), "1"));
+        assert!(!beside(1, &mut judge) && beside(2, &mut judge) && !beside(3, &mut judge));
     }
 
     #[test]

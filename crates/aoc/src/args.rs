@@ -17,6 +17,7 @@ Examples:
   cargo aoc -d 22                 a day of the usual year
   cargo aoc -y 2020               a whole year, as a table
   cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
+  cargo aoc -d 22 --example       on the examples kept of its page; `--example 2` is one of them
   cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
   cargo aoc play -d 22            watch a day in the terminal, where there is something to watch
 
@@ -28,7 +29,7 @@ With --json, standard output has one object a line for each input, part and alte
   error            what went wrong; null where there is an answer
   generator_ns     nanoseconds the generator took; null where it was not run
   solver_ns        nanoseconds the solver took; null where it was not run
-  verdict          \"right\" or \"wrong\"; only where the puzzle site has said so
+  verdict          \"right\" or \"wrong\"; only where the puzzle site, or an example, has said so
 Fields may be added at the end; these keep their names, order and meaning.
 
 Exit codes:
@@ -60,6 +61,12 @@ pub struct Cli {
     /// Solve this file instead of inputs/YEAR/dayDAY.txt; `-` is standard input; may be repeated
     #[arg(short, long, value_name = "FILE", conflicts_with = "seed")]
     pub input: Vec<PathBuf>,
+
+    /// Solve the examples that `cargo aoc examples` has kept, or the one of this number; a part of
+    /// which nothing is expected is not held against an example
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["input", "seed"])]
+    #[arg(value_parser = example_number)]
+    pub example: Option<Option<u32>>,
 
     /// Solve the generated input of this seed; may be repeated
     #[arg(long, value_name = "N")]
@@ -100,6 +107,8 @@ pub enum Command {
     Bench(crate::bench::Args),
     /// Hold days' answers against those that the puzzle site has accepted
     Check(Check),
+    /// Keep examples of a puzzle's page as inputs whose answers are known
+    Examples(Rest),
     /// Run a day, and send its answer to the puzzle site
     Submit(Submit),
     /// Get your input of a day from the puzzle site
@@ -108,10 +117,18 @@ pub enum Command {
     Credentials(Rest),
     /// Read a puzzle's text, as the puzzle site has it for you
     Read(Rest),
-    /// In December: wait for the unlock, make the day, fetch its input, read its text
+    /// In December: wait for the unlock, make the day, read its text, fetch its input
     Today(Rest),
     /// Show the stars of each day and year
     Calendar(Rest),
     /// Show a private leaderboard
     Leaderboard(Rest),
+}
+
+/// The number of an example; a day that was put behind `--example` is no such number.
+fn example_number(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| {
+        "an example has a number from 1 on; a day is put before `--example`".to_owned()
+    })
 }

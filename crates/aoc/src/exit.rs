@@ -106,7 +106,9 @@ impl From<NotSelected> for Trouble {
                 Ok(puzzle) => trouble.hint(format!("{}, the first of its year", example(puzzle))),
                 Err(_) => trouble,
             },
-            NotSelected::Invalid(_) | NotSelected::Variable(..) => trouble,
+            NotSelected::Invalid(_) | NotSelected::Variable(..) | NotSelected::OtherYear(_) => {
+                trouble
+            }
         }
     }
 }

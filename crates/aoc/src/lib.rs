@@ -5,7 +5,8 @@
 //! [`answers`] knows which answers are right, and [`show`] prints. [`check`] is `cargo aoc check`,
 //! [`mod@bench`] measures, [`play`] starts a day's own program, and [`site`] hands over to the one that talks
 //! to the puzzle site. What a day *is* stands in `aoc-core`; the days there are stand below.
-#![doc = include_str!("../../aoc-calendar/calendar.md")]
+// Only where it is read, or a new day would compile this again.
+#![cfg_attr(doc, doc = include_str!("../../aoc-calendar/calendar.md"))]
 
 pub mod answers;
 pub mod args;
@@ -37,6 +38,7 @@ pub fn main() -> ExitCode {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Bench(args)) => bench::main(args),
         Some(Command::Check(args)) => check::check(args),
+        Some(Command::Examples(rest)) => site::pass_on("examples", rest),
         Some(Command::Submit(args)) => site::submit(args),
         Some(Command::Input(rest)) => site::pass_on("input", rest),
         Some(Command::Credentials(rest)) => site::pass_on("credentials", rest),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use aoc_answers::example::Example;
 use aoc_core::{PuzzleId, Workspace};
 use aoc_run::{Source, Task};
 use aoc_select::{NotSelected, Selection};
@@ -78,7 +79,11 @@ pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
     let mut without_input = Vec::new();
     let mut tasks = Vec::new();
     for &puzzle in &puzzles {
-        for input in sources(workspace, cli, puzzle, &mut without_input) {
+        let inputs = match cli.example {
+            Some(number) => examples(workspace, puzzle, number)?,
+            None => sources(workspace, cli, puzzle, &mut without_input),
+        };
+        for input in inputs {
             tasks.push(Task {
                 year: puzzle.year(),
                 day: puzzle.day(),
@@ -86,8 +91,14 @@ pub fn solve(workspace: &Workspace, cli: &Cli) -> Result<Runs, Trouble> {
             });
         }
     }
+    if tasks.is_empty() {
+        return Err(no_example(&puzzles, cli.example.flatten()));
+    }
     let parts = cli.part.map_or_else(|| vec![1, 2], |part| vec![part]);
-    let notes = note(&without_input).into_iter().collect();
+    let notes = match without_input[..] {
+        [puzzle] if !generates(workspace, puzzle) => vec![no_input(workspace, puzzle)],
+        _ => note(&without_input).into_iter().collect(),
+    };
     Ok(Runs {
         tasks,
         parts,
@@ -227,6 +238,72 @@ fn sources(
         without_input.push(puzzle);
         vec![Source::Sample(FIRST_SEED)]
     }
+}
+
+/// The examples that are kept of a puzzle, or the one of this number.
+fn examples(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    number: Option<u32>,
+) -> Result<Vec<Source>, Trouble> {
+    let kept = Example::kept(workspace, puzzle).map_err(|error| {
+        let folder = workspace.root().join("inputs");
+        Trouble::new(Code::Input, format!("{}: {error}", folder.display()))
+    })?;
+    let wanted = kept
+        .iter()
+        .filter(|example| number.is_none_or(|number| example.number() == number));
+    Ok(wanted
+        .map(|example| Source::File(example.input(), example.name()))
+        .collect())
+}
+
+/// Says that no example is kept, and how to get one.
+fn no_example(puzzles: &[PuzzleId], number: Option<u32>) -> Trouble {
+    let what = number.map_or_else(
+        || "no example".to_owned(),
+        |number| format!("no example {number}"),
+    );
+    let message = match puzzles {
+        [puzzle] => format!("{what} of {puzzle} is kept"),
+        _ => format!("{what} of these days is kept"),
+    };
+    let hint = match puzzles {
+        [first, ..] => format!(
+            "`cargo aoc examples {}/{}` shows what its page has, and keeps what you choose",
+            first.year(),
+            first.day()
+        ),
+        [] => "`cargo aoc examples` shows what a page has".to_owned(),
+    };
+    Trouble::new(Code::Usage, message).hint(hint)
+}
+
+/// Whether a day generates inputs, as far as its source tells without being compiled. One that is
+/// made anew does not, and is to hear more than that.
+fn generates(workspace: &Workspace, puzzle: PuzzleId) -> bool {
+    let source = workspace.root().join(puzzle.folder()).join("src/lib.rs");
+    // A day that keeps its table elsewhere says it itself, when it is run.
+    std::fs::read_to_string(source).map_or(true, |text| {
+        !text.contains("const DAY") || text.contains("with_sample")
+    })
+}
+
+/// Says that there is nothing to solve, and how to get something.
+fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
+    let kept = Example::kept(workspace, puzzle).unwrap_or_default();
+    format!(
+        "no personal input for {puzzle}, and the day generates none yet\n\
+         `cargo xtask fetch {}/{}` gets yours into {}; {}",
+        puzzle.year(),
+        puzzle.day(),
+        puzzle.input_file(),
+        if kept.is_empty() {
+            "`-i FILE` takes another one"
+        } else {
+            "`--example` takes what was kept of its page"
+        }
+    )
 }
 
 /// Says that there is no personal input, where it would be, and how to get it.

@@ -120,9 +120,10 @@ impl<'a> Run<'a> {
             alternatives: self.runs.alternatives,
             skip,
         };
-        let plan = serde_json::to_string(&plan).map_err(|error| trouble(error.into()))?;
+        let mut said = serde_json::to_vec(&plan).map_err(|error| trouble(error.into()))?;
+        said.push(b'\n');
+        said.extend_from_slice(stdin);
         let mut child = Command::new(&runner.path)
-            .arg(plan)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -131,7 +132,7 @@ impl<'a> Run<'a> {
         if let (Some(mut to), Some(from)) = (child.stdin.take(), child.stdout.take()) {
             thread::scope(|scope| {
                 // A runner that wants no input closes the pipe, which is no trouble.
-                scope.spawn(move || to.write_all(stdin).ok());
+                scope.spawn(move || to.write_all(&said).ok());
                 for line in BufReader::new(from).lines() {
                     let line = line?;
                     let Ok(said) = serde_json::from_str(&line) else {

@@ -156,8 +156,11 @@ impl Screen {
         if std::mem::take(&mut self.waiting) {
             eprint!("\r\x1b[K");
         }
+        let beside_the_point = matches!(ended.trouble, Some(Kind::Solver | Kind::Input))
+            && self.judge.is_beside_the_point(&ended.record);
         self.code = self.code.max(match ended.trouble {
             None => Code::Answered,
+            Some(_) if beside_the_point => Code::Answered,
             Some(Kind::Solver) => Code::Unanswered,
             Some(Kind::Input) => Code::Input,
             Some(Kind::Build) => Code::Build,
@@ -202,13 +205,29 @@ impl Screen {
             Form::Table | Form::Check => self.row.add(record, &mark),
             _ => line(record, &mark),
         }
-        self.error(ended);
+        if beside_the_point {
+            let part = record.part;
+            note(&format!(
+                "of part {part} nothing is expected here: {}",
+                record.error.as_deref().unwrap_or_default()
+            ));
+        } else {
+            self.error(ended);
+        }
         match &mark {
             Mark::Wrong(why) => {
                 let (year, day, part) = (record.year, record.day, record.part);
                 let answer = record.answer.as_deref().unwrap_or_default();
+                // Of several examples it has to be told which; otherwise it is the personal input.
+                let personal =
+                    PuzzleId::new(year, day).is_ok_and(|day| day.input_file() == record.input);
+                let of = if personal {
+                    String::new()
+                } else {
+                    format!(" of {}", record.input)
+                };
                 self.error_once(format!(
-                    "{year} day {day} part {part}: {answer} is wrong: {why}"
+                    "{year} day {day} part {part}{of}: {answer} is wrong: {why}"
                 ));
             }
             Mark::Unreadable(why) => self.error_once(why.clone()),

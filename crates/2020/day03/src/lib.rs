@@ -12,8 +12,7 @@
 //! rides go down row by row, so they go down together, and their chains overlap. The fifth, which
 //! leaves out every other row, goes by itself.
 //!
-//! The map stays the text that it was, checked sixteen squares at a time. A row of 31 takes two
-//! such looks, as the last sixteen squares of a row may be looked at again.
+//! The map stays the text that it was.
 //!
 //! The alternative `plain` goes square by square, each ride by itself, with divisions.
 
@@ -21,6 +20,7 @@ mod plain;
 mod sample;
 
 use aoc_core::{Day, NoAnswer, ParseError, Solver};
+use aoc_grid::Grid;
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
 /// A map of open squares, `.`, and trees, `#`, of at least one square.
@@ -39,20 +39,14 @@ pub struct Map {
 /// Where a row is not only `.` and `#`, or not as wide as the first.
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
-    let mut squares = Vec::with_capacity(input.len() + 1);
-    squares.extend_from_slice(input.as_bytes());
-    if squares.last() != Some(&b'\n') {
-        squares.push(b'\n');
-    }
-    let width = input.find('\n').unwrap_or(input.len());
-    let is_row = |row: &[u8]| match row.split_last() {
-        Some((b'\n', squares)) => squares.len() == width && width > 0 && is_squares(squares),
-        _ => false,
-    };
-    match squares.chunks(width + 1).position(|row| !is_row(row)) {
-        None => Ok(Map { squares, width }),
-        Some(row) => Err(ParseError::at(input, row * (width + 1), EXPECTED)),
-    }
+    let grid = Grid::parse(input, SQUARE, |square| matches!(square, b'.' | b'#'))?;
+    let mut squares = Vec::with_capacity(grid.text().len() + 1);
+    squares.extend_from_slice(grid.text());
+    squares.push(b'\n');
+    Ok(Map {
+        squares,
+        width: grid.width(),
+    })
 }
 
 /// The trees on the way three to the right, one down.
@@ -74,28 +68,25 @@ pub fn part2(map: &Map) -> Result<u128, NoAnswer> {
     product([one, three, five, seven, steep])
 }
 
-/// As the puzzle tells it, for checking.
-#[aoc_generator(day3, part1, Plain)]
-#[aoc_generator(day3, part2, Plain)]
-fn parse_plain(input: &str) -> Result<Vec<String>, ParseError> {
-    plain::parse(input)
-}
-
-/// Square by square.
+/// Part 1, square by square.
 #[aoc(day3, part1, Plain)]
-fn part1_plain(rows: &[String]) -> usize {
-    plain::trees(rows, 3, 1)
+pub fn part1_plain(map: &Map) -> usize {
+    plain::trees(map, 3, 1)
 }
 
-/// Square by square, ride by ride.
+/// Part 2, square by square, way by way.
+///
+/// # Errors
+///
+/// As [`part2`].
 #[aoc(day3, part2, Plain)]
-fn part2_plain(rows: &[String]) -> Result<u128, NoAnswer> {
+pub fn part2_plain(map: &Map) -> Result<u128, NoAnswer> {
     let slopes = [(1, 1), (3, 1), (5, 1), (7, 1), (1, 2)];
-    product(slopes.map(|(right, down)| plain::trees(rows, right, down)))
+    product(slopes.map(|(right, down)| plain::trees(map, right, down)))
 }
 
-/// What a line has to be.
-const EXPECTED: &str = "a row of . and #, as wide as the first";
+/// What a square has to be.
+const SQUARE: &str = "\".\" or \"#\"";
 
 impl Map {
     /// The trees on each of some ways from the top left to the bottom, which all go as far down at
@@ -113,21 +104,6 @@ impl Map {
             }
         }
         trees
-    }
-}
-
-/// Whether these bytes are all `.` and `#`.
-#[inline]
-fn is_squares(bytes: &[u8]) -> bool {
-    // Without a way out in the middle, the compiler makes one comparison of vectors of it.
-    let all = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .fold(true, |all, &byte| all & matches!(byte, b'.' | b'#'))
-    };
-    match bytes.last_chunk::<16>() {
-        Some(last) => all(last) && bytes.as_chunks::<16>().0.iter().all(|chunk| all(chunk)),
-        None => all(bytes),
     }
 }
 

@@ -63,25 +63,25 @@ fn a_product_beyond_128_bits_is_no_answer() {
 
 #[test]
 fn what_is_no_map_is_refused() {
-    refuses(&DAY, "", 1, "a row of . and #");
+    refuses(&DAY, "", 1, SQUARE);
     refuses(&DAY, "\n..", 1, "found an empty line");
     refuses(
         &DAY,
         "..#\n.#\n#..",
         2,
-        "as wide as the first, found \".#\"",
+        "a row of 3 cells, as the first, found \".#\"",
     );
-    refuses(&DAY, "..#\n.#..\n#..", 2, "as wide as the first");
+    refuses(&DAY, "..#\n.#..\n#..", 2, "a row of 3 cells, as the first");
     refuses(&DAY, "..#\n.##\n\n#..", 3, "found an empty line");
     refuses(
         &DAY,
         "..#\n.##\n#.",
         3,
-        "as wide as the first, found \"#.\"",
+        "a row of 3 cells, as the first, found \"#.\"",
     );
-    refuses(&DAY, "..#\n.##\n#...", 3, "as wide as the first");
-    refuses(&DAY, "..#\n.# \n#..", 2, "a row of . and #");
-    refuses(&DAY, "..#\n.é\n#..", 2, "a row of . and #");
+    refuses(&DAY, "..#\n.##\n#...", 3, "a row of 3 cells, as the first");
+    refuses(&DAY, "..#\n.# \n#..", 2, SQUARE);
+    refuses(&DAY, "..#\n.é\n#..", 2, SQUARE);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn every_square_is_checked() {
                 let mut row = ".".repeat(width);
                 row.replace_range(column..=column, wrong);
                 let open = ".".repeat(width);
-                refuses(&DAY, &format!("{open}\n{row}\n{open}"), 2, "a row of");
+                refuses(&DAY, &format!("{open}\n{row}\n{open}"), 2, SQUARE);
             }
         }
     }

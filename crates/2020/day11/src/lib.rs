@@ -20,6 +20,7 @@ mod sample;
 mod settle;
 
 use aoc_core::{Day, NoAnswer, ParseError, Solver};
+use aoc_grid::Grid;
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
 use crate::settle::{Adjacent, Links, settle};
@@ -41,23 +42,16 @@ pub struct Layout {
 /// Where a row has something else or another length, and where there is nothing at all.
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Layout, ParseError> {
-    let text = input.strip_suffix('\n').unwrap_or(input).as_bytes();
-    let width = text.iter().position(|&byte| byte == b'\n');
-    let width = width.unwrap_or(text.len());
-    let stride = width + 1;
-    let is_row = |row: &[u8]| match row.split_at_checked(width) {
-        Some((row, [] | [b'\n'])) => row.iter().fold(true, |all, &place| all & is_place(place)),
-        _ => false,
-    };
+    let grid = Grid::parse(input, "L, # or .", is_place)?;
     // The rows and the last one's border, and the border before them and after them.
-    let size = (text.len() + 1) + (stride + 1) + (stride + 1);
-    let whole = (text.len() + 1).is_multiple_of(stride) && u32::try_from(size).is_ok();
-    if width == 0 || !whole || !text.chunks(stride).all(is_row) {
-        return Err(refusal(input, width));
+    let stride = grid.stride();
+    let size = (grid.text().len() + 1) + (stride + 1) + (stride + 1);
+    if u32::try_from(size).is_err() {
+        return Err(ParseError::at(input, 0, "a layout of less than 4 GB"));
     }
     let mut places = Vec::with_capacity(size);
     places.resize(stride + 1, b'.');
-    places.extend_from_slice(text);
+    places.extend_from_slice(grid.text());
     places.resize(size, b'.');
     Ok(Layout { stride, places })
 }
@@ -115,29 +109,6 @@ fn is_place(byte: u8) -> bool {
 
 fn is_seat(place: u8) -> bool {
     (place == b'L') | (place == b'#')
-}
-
-/// What is wrong with a text that is no layout; the first row has this width.
-#[cold]
-fn refusal(input: &str, width: usize) -> ParseError {
-    let mut start = 0;
-    for line in input.split('\n') {
-        if let Some(column) = line.bytes().position(|byte| !is_place(byte)) {
-            return ParseError::at(input, start + column, "L, # or .");
-        }
-        if line.is_empty() {
-            return ParseError::at(input, start, "a row of L, # and .");
-        }
-        if line.len() != width {
-            return ParseError::at(
-                input,
-                start,
-                format!("a row of {width} places, as the first"),
-            );
-        }
-        start += line.len() + 1;
-    }
-    ParseError::at(input, 0, "a layout of less than 4 GB")
 }
 
 fn never() -> NoAnswer {

@@ -141,16 +141,12 @@ fn long_layouts_take_no_longer_for_each_seat() {
 #[test]
 fn what_is_no_layout_is_refused() {
     let refuses = |text: &str, line, expected| refuses(&DAY, text, line, expected);
-    refuses("", 1, "a row of L, # and ., found the end");
-    refuses("\nL", 1, "a row of L, # and ., found an empty line");
-    refuses("LL\n\nLL", 2, "a row of L, # and ., found an empty line");
-    refuses(
-        "LL.\nL.",
-        2,
-        "a row of 3 places, as the first, found \"L.\"",
-    );
-    refuses("LL\nL.L\nL", 2, "a row of 2 places");
-    refuses("LLLLL\nL\nL\nLL", 2, "a row of 5 places");
+    refuses("", 1, "L, # or ., found the end");
+    refuses("\nL", 1, "L, # or ., found an empty line");
+    refuses("LL\n\nLL", 2, "L, # or ., found an empty line");
+    refuses("LL.\nL.", 2, "a row of 3 cells, as the first, found \"L.\"");
+    refuses("LL\nL.L\nL", 2, "a row of 2 cells");
+    refuses("LLLLL\nL\nL\nLL", 2, "a row of 5 cells");
     refuses("LL\nL.l", 2, "L, # or ., found \"l\"");
     refuses("LL\nL \nLL", 2, "L, # or ., found \" \"");
     refuses("L\u{e4}\nL..", 1, "L, # or ., found \"\u{e4}\"");

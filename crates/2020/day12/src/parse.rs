@@ -1,6 +1,7 @@
 //! Lines to legs.
 
 use aoc_core::ParseError;
+use aoc_parse::count;
 
 use crate::{Course, Leg};
 
@@ -8,7 +9,7 @@ use crate::{Course, Leg};
 pub(crate) fn course(input: &str) -> Result<Course, ParseError> {
     let mut rest = input.as_bytes();
     // No more legs than lines, and at least one.
-    let mut legs = vec![Leg::default(); newlines(rest) + 1];
+    let mut legs = vec![Leg::default(); count(rest, b'\n') + 1];
     let (mut index, mut total) = (0, 0);
     loop {
         let line = match short_line(rest) {
@@ -28,13 +29,6 @@ pub(crate) fn course(input: &str) -> Result<Course, ParseError> {
             return Ok(Course { legs, total });
         }
     }
-}
-
-fn newlines(text: &[u8]) -> usize {
-    // In parts that a byte can count: so the processor does many at a time.
-    let parts = text.chunks(192);
-    let count = |part: &[u8]| -> u8 { part.iter().map(|&byte| u8::from(byte == b'\n')).sum() };
-    parts.map(|part| usize::from(count(part))).sum()
 }
 
 /// What a line does.

@@ -22,6 +22,7 @@
 //! The cost is some 130 operations for 64 cubes and cycle, linear in the area of the rectangle.
 
 use aoc_core::{Day, ParseError, Solver};
+use aoc_grid::Grid;
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
 mod boot;
@@ -49,27 +50,12 @@ pub struct Region {
 /// Where a row has another length or another character, or is empty.
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Region, ParseError> {
-    let width = input.find('\n').unwrap_or(input.len());
-    let error = |at, expected| Err(ParseError::at(input, at, expected));
-    let mut active = Vec::with_capacity(input.len());
-    let mut start = 0;
-    for row in input.split('\n') {
-        for (column, byte) in row.bytes().enumerate() {
-            match byte {
-                b'#' | b'.' if column < width => active.push(byte == b'#'),
-                b'#' | b'.' => {
-                    return error(start + column, format!("the end of a row of {width}"));
-                }
-                _ => return error(start + column, "\"#\" or \".\"".to_owned()),
-            }
-        }
-        if row.len() < width.max(1) {
-            let expected = format!("a row of {} cubes", width.max(1));
-            return error(start + row.len(), expected);
-        }
-        start += row.len() + 1;
-    }
-    Ok(Region { width, active })
+    let grid = Grid::parse(input, "\"#\" or \".\"", |cube| matches!(cube, b'#' | b'.'))?;
+    let active = grid.rows().flatten().map(|&cube| cube == b'#').collect();
+    Ok(Region {
+        width: grid.width(),
+        active,
+    })
 }
 
 /// How many cubes are active in the end, in three dimensions.

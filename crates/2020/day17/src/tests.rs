@@ -80,12 +80,15 @@ fn all_agree_on_extremes() {
 #[test]
 fn what_is_no_rectangle_is_refused() {
     for (input, line, expected) in [
-        ("", 1, "a row of 1 cubes, found the end of the input"),
-        ("##\n\n##", 2, "a row of 2 cubes, found an empty line"),
-        ("\n##", 1, "a row of 1 cubes, found an empty line"),
-        ("##\n#", 2, "a row of 2 cubes, found the end of the input"),
-        ("##\n#\n##", 2, "a row of 2 cubes, found an empty line"),
-        ("##\n##.\n##", 2, "the end of a row of 2, found \".\""),
+        ("", 1, "\"#\" or \".\", found the end of the input"),
+        ("##\n\n##", 2, "\"#\" or \".\", found an empty line"),
+        ("\n##", 1, "\"#\" or \".\", found an empty line"),
+        ("##\n#", 2, "a row of 2 cells, as the first, found \"#\""),
+        (
+            "##\n##.\n##",
+            2,
+            "a row of 2 cells, as the first, found \"##.\"",
+        ),
         ("##\n#x", 2, "\"#\" or \".\", found \"x\""),
         ("##\n##\n .", 3, "\"#\" or \".\", found \" .\""),
         ("#\n#\nä", 3, "\"#\" or \".\", found \"ä\""),

@@ -38,6 +38,7 @@ mod sample;
 mod words;
 
 use aoc_core::{Day, NoAnswer, ParseError, Solver};
+use aoc_parse::count;
 use aoc_runner_derive::{aoc, aoc_generator, aoc_lib};
 
 use candidates::{Assignment, Candidates};
@@ -72,7 +73,7 @@ struct Index {
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<Foods, ParseError> {
     let bytes = input.as_bytes();
-    let width = foods(bytes).div_ceil(64);
+    let width = (count(bytes, b'\n') + 1).div_ceil(64);
     let mut ingredients = Index::new(width, 9);
     let mut allergens = Index::new(width, 5);
     let letters = &mut Letters::new(input);
@@ -253,19 +254,6 @@ impl Index {
     fn sets(&self) -> impl Iterator<Item = &[u64]> {
         self.foods.chunks_exact(self.width)
     }
-}
-
-/// How many foods there may be: a line each.
-fn foods(bytes: &[u8]) -> usize {
-    // So few bytes at a time that a byte can count them, which the compiler does for many side by
-    // side.
-    let ends = bytes.chunks(192).map(|chunk| {
-        let ends = chunk
-            .iter()
-            .fold(0, |ends, &byte| ends + u8::from(byte == b'\n'));
-        usize::from(ends)
-    });
-    1 + ends.sum::<usize>()
 }
 
 #[inline]

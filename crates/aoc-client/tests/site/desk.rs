@@ -84,7 +84,7 @@ impl Desk {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-client"));
         for (name, _) in std::env::vars_os() {
             let ours = name.to_string_lossy().starts_with("AOC");
-            if ours || name == "CARGO_MANIFEST_DIR" {
+            if ours || name == "CARGO_MANIFEST_DIR" || name == "EDITOR" || name == "VISUAL" {
                 command.env_remove(name);
             }
         }
@@ -156,7 +156,8 @@ impl Desk {
             .path()
             .join(format!("inputs/{puzzle}.answers"));
         let text = fs::read_to_string(path).unwrap_or_default();
-        let fact = |line: &&str| !line.starts_with('#') && !line.starts_with("input ");
+        let about = ["#", "input ", "title "];
+        let fact = |line: &&str| !about.iter().any(|start| line.starts_with(start));
         text.lines()
             .filter(fact)
             .map(|line| format!("{line}\n"))

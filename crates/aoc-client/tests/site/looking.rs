@@ -131,21 +131,63 @@ fn today_waits_fetches_and_reads() {
     desk.interval = 50;
     assert_eq!(desk.run(&["today", "--no-wait"]).code, 7);
     *desk.now.borrow_mut() = "2026-12-01T04:59:59.8Z".to_owned();
-    let said = desk.run(&["today"]);
+    desk.site.state(|state| {
+        let text = "<p>For example:</p><pre><code>  7 1 \n12 ab\n</code></pre><p><em><code>5</code></em></p>";
+        state.texts.insert((2026, 1, 1), text.to_owned());
+    });
+    let lib = desk.workspace.path().join("crates/2026/day01/src/lib.rs");
+    fs::create_dir_all(lib.parent().unwrap()).unwrap();
+    fs::write(&lib, "\npub fn parse() {}\npub fn part1() {}\n").unwrap();
+    let said = desk.run(&["today", "--yes"]);
     assert_eq!(said.code, 0, "{said}");
+    // The text, then the input: there is no use for that before one has read what it is.
+    let lines: Vec<_> = said.out.lines().collect();
+    assert!(lines[0].contains("Day 1: The Made & Up"), "{said}");
+    assert_eq!(
+        lines[lines.len() - 3..],
+        [
+            "wrote inputs/2026/day01.txt, 4 lines",
+            "wrote inputs/2026/day01.example1.txt, 2 lines: part 1 should give 5",
+            "crates/2026/day01/src/lib.rs:3",
+        ],
+        "{said}"
+    );
+    assert!(said.err.contains("`cargo aoc 2026/1` runs it"), "{said}");
+    assert_eq!(
+        desk.site.asked(),
+        ["GET /2026/day/1", "GET /2026/day/1/input"]
+    );
     assert!(
-        said.out
-            .starts_with("wrote inputs/2026/day01.txt, 4 lines\n"),
+        fs::read_to_string(desk.input("2026/day01").with_extension("answers"))
+            .unwrap()
+            .contains("\ntitle The Made & Up\n")
+    );
+    // Once more: nothing is asked, and it ends in the same place.
+    let said = desk.run(&["today", "--edit"]);
+    assert!(
+        said.code == 2 && said.err.contains("neither VISUAL nor EDITOR is set"),
         "{said}"
     );
     assert!(
-        said.out.contains("Day 1: The Made & Up")
-            && said.err.contains("`cargo aoc 2026/1` runs it")
+        said.out.ends_with("\ncrates/2026/day01/src/lib.rs:3\n"),
+        "{said}"
     );
-    assert_eq!(
-        desk.site.asked(),
-        ["GET /2026/day/1/input", "GET /2026/day/1"]
-    );
+    assert_eq!(desk.site.asked(), [""; 0]);
+    #[cfg(unix)]
+    {
+        // What an editor is given is seen by one that only says it.
+        let mut command = desk.command(&["today", "--edit"]);
+        let editor = "sh -c 'echo \"$#: $1\"' editor";
+        let said = desk.end(
+            command
+                .env("VISUAL", editor)
+                .env("EDITOR", "x")
+                .output()
+                .unwrap(),
+        );
+        let line = "1: WORKSPACE/crates/2026/day01/src/lib.rs\n";
+        assert!(said.code == 0 && said.out.ends_with(line), "{said}");
+    }
     *desk.now.borrow_mut() = "2026-07-01T00:00:00Z".to_owned();
     assert_eq!(
         desk.run(&["today"]).to_string(),

@@ -3,6 +3,7 @@
 //! Nothing here goes further than the loopback, and every loop is bounded.
 
 mod desk;
+mod examples;
 mod fetching;
 mod looking;
 mod sessions;

@@ -33,6 +33,8 @@ pub(crate) struct State {
     pub(crate) inputs: HashMap<(u16, u8), String>,
     /// Right answers that are not made up from the year, the day and the part.
     pub(crate) right: HashMap<(u16, u8, u8), String>,
+    /// What the page says of a part, as HTML, that is not made up.
+    pub(crate) texts: HashMap<(u16, u8, u8), String>,
     /// The accepted answers.
     pub(crate) accepted: BTreeMap<(u16, u8, u8), String>,
     /// How long no answer is taken after a wrong one.
@@ -482,10 +484,21 @@ impl State {
     fn puzzle(&self, year: u16, day: u16, user: &Option<(String, u32)>) -> Reply {
         let day = u8::try_from(day).unwrap();
         let dashes = "-".repeat(3);
+        let text = |part: u8, made_up: String| {
+            let text = self.texts.get(&(year, day, part));
+            text.cloned().unwrap_or(made_up)
+        };
+        let first = text(
+            1,
+            format!(
+                "<p>Somebody counts <em>things</em> of day {day}.</p><ul><li>one</li><li>two</li></ul>\
+                 <pre><code>1  2\n</code></pre>"
+            ),
+        );
+        let second = text(2, "<p>More.</p>".to_owned());
         let mut main = format!(
             "<article class=\"day-desc\"><h2>{dashes} Day {day}: The Made &amp; Up {dashes}</h2>\
-             <p>Somebody counts <em>things</em> of day {day}.</p><ul><li>one</li><li>two</li></ul>\
-             <pre><code>1  2\n</code></pre></article>\n"
+             {first}</article>\n"
         );
         if user.is_none() {
             main.push_str("<p>To play, please identify yourself via one of these services:</p><a href=\"/auth/github\">[GitHub]</a>");
@@ -499,7 +512,7 @@ impl State {
                 main.push_str(&format!(
                     "<p>Your puzzle answer was <code>{first}</code>.</p>\n"
                 ));
-                main.push_str(&format!("<article class=\"day-desc\"><h2 id=\"part2\">{dashes} Part Two {dashes}</h2><p>More.</p></article>\n"));
+                main.push_str(&format!("<article class=\"day-desc\"><h2 id=\"part2\">{dashes} Part Two {dashes}</h2>{second}</article>\n"));
             }
             if let Some(second) = answers.get(1).filter(|second| !second.is_empty()) {
                 main.push_str(&format!(

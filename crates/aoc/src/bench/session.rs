@@ -47,10 +47,7 @@ impl Session {
             }
             None => Command::new(path),
         };
-        let command = command
-            .arg(plan)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped());
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().map_err(|error| match error.kind() {
             io::ErrorKind::NotFound if valgrind.is_some() => {
                 Trouble::new(Code::Usage, "instructions are counted by valgrind, which is not there")
@@ -58,7 +55,11 @@ impl Session {
             }
             _ => trouble(path, &error),
         })?;
-        let to = child.stdin.take();
+        let mut to = child.stdin.take();
+        if let Some(to) = &mut to {
+            // A program that is gone says so by itself.
+            let _ = writeln!(to, "{plan}").and_then(|()| to.flush());
+        }
         let from = child.stdout.take();
         let from = from.ok_or_else(|| trouble(path, &io::ErrorKind::BrokenPipe.into()))?;
         Ok(Self {

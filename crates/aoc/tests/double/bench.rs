@@ -9,16 +9,13 @@ use std::process::ExitCode;
 use std::{env, process};
 
 use aoc_bench::protocol::{How, Line, Plan, Round, Target};
-use aoc_run::Trouble;
+use aoc_run::{Trouble, received};
 
 /// The jitter of the rounds, in per mille.
 const JITTER: [f64; 7] = [0.0, 4.0, 1.0, 9.0, 3.0, 6.0, 2.0];
 
 fn main() -> ExitCode {
-    let plan = env::args()
-        .nth(1)
-        .and_then(|plan| serde_json::from_str::<Plan>(&plan).ok());
-    let Some(plan) = plan else {
+    let Some(plan) = received::<Plan>() else {
         return ExitCode::from(2);
     };
     let factor = env::var("DOUBLE_FACTOR")
