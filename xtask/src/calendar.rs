@@ -115,10 +115,10 @@ fn strays(root: &Path) -> Result<Failures, Failures> {
 }
 
 /// The calendar's files: their paths, and what they should hold.
-type Files = [(&'static str, String); 4];
+pub(crate) type Files = [(&'static str, String); 4];
 
 /// The calendar's files, and the days whose title is not known.
-fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
+pub(crate) fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
     let mut features = String::new();
     let mut dependencies = String::new();
     let mut entries = String::new();
@@ -178,7 +178,7 @@ fn generate(workspace: &Workspace) -> Result<(Files, Failures), Failures> {
 }
 
 /// The root's manifest, with the days' pattern among its members or without.
-fn members(manifest: &str, with_days: bool) -> Result<String, Failures> {
+pub(crate) fn members(manifest: &str, with_days: bool) -> Result<String, Failures> {
     let (none, some) = (
         r#"members = ["crates/aoc*", "xtask"]"#,
         r#"members = ["crates/aoc*", "crates/20??/*", "xtask"]"#,

@@ -8,6 +8,7 @@ mod ci;
 pub mod completions;
 mod day;
 mod doctor;
+mod export;
 mod fetch;
 mod new;
 mod tidy;
@@ -17,7 +18,7 @@ mod web;
 use std::process::ExitCode;
 
 use aoc_core::Workspace;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// The workspace's own tasks.
 #[derive(Debug, Parser)]
@@ -41,6 +42,8 @@ enum Task {
     Doctor(doctor::Args),
     /// Measure days for the README, or check that nobody has changed the figures
     BenchReport(bench_report::Args),
+    /// Make a workspace of your own beside this one, or take over into one what is new here
+    Export(export::Args),
     /// Check that nothing is in git's index that must not be published
     Tidy,
     /// Run the checks of continuous integration, all or those named
@@ -54,16 +57,17 @@ enum Task {
 /// What a task says when it did not succeed: one message for each thing that is wrong.
 type Failures = Vec<String>;
 
-/// The definitions, as `--help` shows them.
+/// The definitions, as `--help` shows them: without the page where there is none.
 #[must_use]
 pub fn command() -> clap::Command {
-    Cli::command()
+    let has_page = Workspace::find().is_ok_and(|workspace| web::is_there(&workspace));
+    Cli::command().mut_subcommand("web", |web| web.hide(!has_page))
 }
 
 /// Does what the command line says, and gives the exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&command().get_matches()).unwrap_or_else(|error| error.exit());
     let done = Workspace::find()
         .map_err(|error| vec![error.to_string()])
         .and_then(|workspace| match cli.task {
@@ -73,6 +77,7 @@ pub fn main() -> ExitCode {
             Task::Fetch(args) => fetch::run(args),
             Task::Doctor(args) => doctor::run(&args),
             Task::BenchReport(args) => bench_report::run(&workspace, &args),
+            Task::Export(args) => export::run(&workspace, &args),
             Task::Tidy => tidy::run(&workspace),
             Task::Ci(args) => ci::run(&workspace, &args),
             Task::Web(args) => web::run(&workspace, &args),

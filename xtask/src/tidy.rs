@@ -52,6 +52,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Failures> {
     }
 }
 
+/// Why a file must not be published, where that can be seen from its name and content.
+pub(crate) fn forbidden(path: &str, bytes: &[u8]) -> Option<String> {
+    let in_text = || {
+        let (line, why) = forbidden_text(&readable(bytes)).into_iter().next()?;
+        Some(format!("line {line}: {why}"))
+    };
+    forbidden_path(path).map(str::to_owned).or_else(in_text)
+}
+
 /// The personal inputs that are here, with the names of their files.
 fn inputs(workspace: &Workspace) -> Vec<(String, String)> {
     let read = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();

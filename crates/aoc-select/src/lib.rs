@@ -210,11 +210,16 @@ pub fn puzzle_of(now: Timestamp) -> Option<PuzzleId> {
         .flatten()
 }
 
+/// The year that it is on the puzzle site: that of the event that is on, or comes next.
+#[must_use]
+pub fn year_of(now: Timestamp) -> u16 {
+    u16::try_from(SITE.to_datetime(now).year()).unwrap_or_default()
+}
+
 /// Every puzzle, unlocked or not, until the end of the year after this one.
 #[must_use]
 pub fn every_puzzle(now: Timestamp) -> Vec<PuzzleId> {
-    let year = SITE.to_datetime(now).year();
-    let next = u16::try_from(year).unwrap_or_default().saturating_add(1);
+    let next = year_of(now).saturating_add(1);
     let days = |year| (1..=PuzzleId::last_day(year)).map(move |day| PuzzleId::new(year, day));
     let puzzles = (PuzzleId::FIRST_YEAR..=next).flat_map(days);
     puzzles.filter_map(Result::ok).collect()

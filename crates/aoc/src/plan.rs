@@ -173,6 +173,12 @@ pub fn puzzles(workspace: &Workspace, selection: &Selection) -> Result<Vec<Puzzl
             format!("{} cannot be read: {error}", folder.display()),
         )
     })?;
+    if days.is_empty() && !selection.names_days() {
+        let year = aoc_select::default_year(&days);
+        let year = year.unwrap_or_else(|_| aoc_select::year_of(aoc_select::now()));
+        return Err(Trouble::new(Code::Usage, "no day is in this workspace yet")
+            .hint(format!("`cargo xtask new {year}/1` makes the first one")));
+    }
     let puzzles = selection.choose(&days, aoc_select::now())?;
     in_calendar(workspace, &puzzles)?;
     Ok(puzzles)
