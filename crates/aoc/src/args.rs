@@ -18,6 +18,8 @@ Examples:
   cargo aoc -y 2020               a whole year, as a table
   cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
   cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
+  cargo aoc test -d 22 example    the day's tests with that in their names
+  cargo aoc watch -d 22           test and run the day whenever it changes
   cargo aoc play -d 22            watch a day in the terminal, where there is something to watch
 
 With --json, standard output has one object a line for each input, part and alternative:
@@ -98,6 +100,10 @@ pub enum Command {
     Play(crate::play::Args),
     /// Measure days: times with their statistics, instructions, heap; compare with before
     Bench(crate::bench::Args),
+    /// Run days' tests, and show what differs where one fails
+    Test(crate::test::Args),
+    /// Wait for changes of a day; at each, compile, test and run it
+    Watch(crate::watch::Args),
     /// Hold days' answers against those that the puzzle site has accepted
     Check(Check),
     /// Run a day, and send its answer to the puzzle site
