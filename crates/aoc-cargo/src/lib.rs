@@ -77,6 +77,19 @@ impl<'a> Program<'a> {
     ///
     /// Where Cargo cannot be started, or the program does not compile.
     pub fn build(&self) -> Result<PathBuf, BuildError> {
+        if hear(&mut self.command())
+            .map_err(BuildError::Start)?
+            .success()
+        {
+            self.path().map_err(BuildError::Start)
+        } else {
+            Err(BuildError::Failed)
+        }
+    }
+
+    /// Cargo, told to build it, for those who listen to it themselves.
+    #[must_use]
+    pub fn command(&self) -> Command {
         let mut cargo = cargo("build");
         cargo.args([
             "--package",
@@ -92,11 +105,7 @@ impl<'a> Program<'a> {
         if !self.features.is_empty() {
             cargo.arg("--features").arg(self.features.join(","));
         }
-        if hear(&mut cargo).map_err(BuildError::Start)?.success() {
-            self.path().map_err(BuildError::Start)
-        } else {
-            Err(BuildError::Failed)
-        }
+        cargo
     }
 
     /// Beside ourselves; another profile's directory is beside ours.

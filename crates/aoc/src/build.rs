@@ -100,7 +100,9 @@ pub fn tool(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Result<Built, Tr
     Ok(Built { runner, broken })
 }
 
-fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
+/// A program with these days, as it is to be built.
+#[must_use]
+pub fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
     let program = match tool {
         Tool::Runner => Program::new("aoc-calendar").features(calendar_features(puzzles)),
         Tool::Bench | Tool::HeapBench => {
