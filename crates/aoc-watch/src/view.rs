@@ -26,7 +26,7 @@ pub fn area(state: &State, message: Option<&str>, width: usize, height: usize) -
     last.push(tests(state));
     last.retain(|line| !line.is_empty());
     last.extend(message.map(|message| format!("{BOLD}{message}{BOLD:#}")));
-    last.push(status(state));
+    last.push(status(state, width));
     let heading = heading(state, width);
     // The last column and the last row stay free, so that nothing scrolls or wraps by itself.
     let height = height.saturating_sub(1).max(1);
@@ -117,12 +117,9 @@ pub fn answers(state: &State) -> Vec<String> {
 fn one(state: &State, answer: &Answer) -> Vec<String> {
     let record = &answer.record;
     let is_old = answer.round != state.round || answer.error.is_some();
-    let age = if is_old && record.answer.is_some() {
-        format!("  {DIM}of #{}, {} ago{DIM:#}", answer.round, ago(answer.at))
-    } else {
-        String::new()
-    };
+    // Of an answer that is there no more its age is of interest, and not how long it took.
     let times = match (record.generator_ns, record.solver_ns) {
+        _ if is_old => format!("{DIM}of #{}, {} ago{DIM:#}", answer.round, ago(answer.at)),
         (Some(generator), Some(solver)) => format!(
             "{DIM}generator {:>8}  solver {:>8}{DIM:#}",
             duration(generator),
@@ -138,7 +135,7 @@ fn one(state: &State, answer: &Answer) -> Vec<String> {
     }
     match &record.answer {
         Some(text) if text.contains('\n') => {
-            lines.push(format!("{name}{:<20}  {times}{age}", ""));
+            lines.push(format!("{name}{:<20}  {times}", ""));
             let rows = text.trim_matches('\n').lines();
             lines.extend(rows.map(|row| format!("    {ANSWER}{row}{ANSWER:#}")));
         }
@@ -149,7 +146,7 @@ fn one(state: &State, answer: &Answer) -> Vec<String> {
                 Mark::Right => (ANSWER, format!("{text} ✓")),
                 Mark::Wrong => (BAD, format!("{text} ✗ wrong")),
             };
-            lines.push(format!("{name}{style}{text:<20}{style:#}  {times}{age}"));
+            lines.push(format!("{name}{style}{text:<20}{style:#}  {times}"));
         }
         None => {}
     }
@@ -234,8 +231,8 @@ fn cut(things: &[Vec<String>], room: usize) -> Vec<String> {
     lines
 }
 
-/// What goes on, and the keys.
-fn status(state: &State) -> String {
+/// What goes on, and as many of the keys as there is room for.
+fn status(state: &State, width: usize) -> String {
     let now = match &state.step {
         Some((step, since)) => {
             let what = match step {
@@ -245,10 +242,13 @@ fn status(state: &State) -> String {
                 Step::Tests => "testing the rest",
             };
             let since = since.elapsed().as_secs_f32();
-            let cargo = if state.cargo.starts_with("Blocking") {
-                ": another Cargo is at work"
-            } else {
-                ""
+            let cargo = match state.cargo.split_once(' ') {
+                Some(("Blocking", _)) => ", another Cargo is at work",
+                // The first time a few crates are compiled that one did not write.
+                Some(("Compiling", krate)) if since >= 2.0 => {
+                    &format!(" {}", krate.split(' ').next().unwrap_or_default())
+                }
+                _ => "",
             };
             format!("{BUSY}{what}{cargo}{BUSY:#} {since:.0} s")
         }
@@ -260,17 +260,33 @@ fn status(state: &State) -> String {
     };
     let warnings = match state.warnings() {
         0 => String::new(),
-        1 => " · 1 warning".to_owned(),
-        count => format!(" · {count} warnings"),
+        1 => "1 warning".to_owned(),
+        count => format!("{count} warnings"),
     };
     let submit = match state.open() {
         Some(part) => format!("s submit part {part}"),
         None => "both parts are solved".to_owned(),
     };
-    format!(
-        "{DIM}#{}{DIM:#} {now}{DIM}{warnings} · {submit} · b bench · r run · e all · ? keys · q leave{DIM:#}",
-        state.round
-    )
+    let mut keys = vec![warnings, submit];
+    keys.extend(["b bench", "r run", "e all", "? keys", "q leave"].map(str::to_owned));
+    keys.retain(|key| !key.is_empty());
+    let line = |keys: &[String]| {
+        let keys: String = keys.iter().map(|key| format!(" · {key}")).collect();
+        format!("{DIM}#{}{DIM:#} {now}{DIM}{keys}{DIM:#}", state.round)
+    };
+    // The last two tell of the others and how to leave.
+    while keys.len() > 2 && letters(&line(&keys)) > width {
+        keys.remove(keys.len() - 3);
+    }
+    line(&keys)
+}
+
+/// How many letters a line has.
+fn letters(line: &str) -> usize {
+    anstream::adapter::strip_str(line)
+        .to_string()
+        .chars()
+        .count()
 }
 
 /// The keys, for who asks.
@@ -407,9 +423,10 @@ mod tests {
             assert!(lines.len() < height, "{lines:#?}");
             assert_eq!(lines[1], "0:0");
             let answer = lines.len() - 3;
-            assert!(lines[answer].starts_with("  part 1  306"), "{lines:#?}");
-            assert!(lines[answer].contains("of #1, 0 s ago"), "{lines:#?}");
-            assert!(lines[answer + 2].starts_with("#2 compiling 0 s"));
+            assert!(lines[answer].starts_with("  part 1  306 "), "{lines:#?}");
+            assert!(lines[answer].ends_with(" of #1, 0 s ago"), "{lines:#?}");
+            assert!(lines[answer + 2].starts_with("#2 compiling 0 s · s submit part 1"));
+            assert!(lines[answer + 2].ends_with(" · ? keys · q leave"));
         }
         let full = plain(&area(&state, None, 80, 60));
         assert!(full.contains(&"1:19".to_owned()) && !full.contains(&"2:0".to_owned()));
