@@ -239,6 +239,44 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     said.is(0, &["inputs/2015/day01.txt", " 11 ", " 30 "], &[]);
     assert!(!said.err.contains("note"), "{said:?}");
 
+    // Tests are a line each, and what differs is shown where one fails.
+    let tests = "crates/2015/day01/src/tests.rs";
+    let said = aoc("test 2015/1 example");
+    said.is(
+        0,
+        &["2015 day 1: Sums", "✓ the_example_is_parsed", "1 passed in"],
+        &[],
+    );
+    assert!(!said.out.contains("refused"), "{said:?}");
+    let commented = "// aoc_testkit::example(&DAY, 1, EXAMPLE, 6);";
+    let wrong = "aoc_testkit::example(&DAY, 1, EXAMPLE, 7);";
+    scratch.edit(tests, commented, wrong);
+    aoc("test 2015/1").is(
+        1,
+        &[
+            "✗ the_example_is_parsed",
+            "crates/2015/day01/src/tests.rs:10",
+            "left   Ok(\"6\")",
+            "right   Ok(\"7\")",
+            "1 passed, 1 failed in",
+        ],
+        &[],
+    );
+    aoc("test 2015/1 --json").is(
+        1,
+        &[r#"{"year":2015,"day":1,"target":null,"test":"tests::the_example_is_parsed","outcome":"failed","ns":"#],
+        &[],
+    );
+    aoc("test 2015/1 unheard").is(2, &[], &["no test has unheard in its name"]);
+    // Without a terminal one round is made of what `watch` makes one at each change.
+    let shown = [
+        "right   Ok(\"7\")",
+        "  part 1  11 ",
+        "part 1: 11 · part 2: 30",
+    ];
+    aoc("watch 2015/1").is(0, &shown, &[]);
+    scratch.edit(tests, wrong, commented);
+
     // What the puzzle site has said of answers lies beside the input.
     let answers = scratch.root.join("inputs/2015/day01.answers");
     fs::write(&answers, "1 right 11\n2 low 30\n").unwrap();
@@ -418,6 +456,19 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         4,
         &["2015/1   Sums", "11", "2015/2", "total"],
         &["2015 day 2 does not compile"],
+    );
+    aoc("test -y 2015").is(
+        4,
+        &["✓ 2015/1   Sums", "2 passed in"],
+        &["error: 2015 day 2 does not compile"],
+    );
+    aoc("watch 2015/2").is(
+        0,
+        &[
+            "visibility `pub` is not followed by an item",
+            "#1 ✗ does not compile: ",
+        ],
+        &[],
     );
     aoc("2015/2").is(
         4,

@@ -186,6 +186,9 @@ fn head(line: &str) -> Option<(&str, Option<Place>)> {
 fn is_noise(line: &str) -> bool {
     line.starts_with("note: run with `RUST_BACKTRACE=")
         || line.starts_with("note: Some details are omitted, run with `RUST_BACKTRACE=")
+        || line.ends_with(") has overflowed its stack")
+        || line.ends_with("' has overflowed its stack")
+        || line == "fatal runtime error: stack overflow, aborting"
 }
 
 /// The message and the values of a failed comparison; else the message as it is.
@@ -293,6 +296,7 @@ mod tests {
         let err = "\nthread 'tests::t' (1) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
         let found = failure("tests::t", FAILED, err);
         assert_eq!(found.message, "the stack overflowed");
+        assert_eq!(found.output, "");
         let found = failure("tests::t", FAILED, "before\n");
         assert_eq!((&*found.message, &*found.output), ("", "before"));
     }

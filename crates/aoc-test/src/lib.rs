@@ -47,7 +47,10 @@ pub fn main() -> ExitCode {
     let stop = Stop::default();
     stop.on_signals();
     match carry_out(&plan, &stop) {
-        Ok(_) if stop.is_asked() => ExitCode::from(INTERRUPTED),
+        _ if stop.is_asked() => {
+            eprintln!("interrupted");
+            ExitCode::from(INTERRUPTED)
+        }
         Ok(code) => code.into(),
         Err(trouble) => {
             aoc::show::trouble(&trouble);

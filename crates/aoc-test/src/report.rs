@@ -149,7 +149,7 @@ impl Report {
                 }
             }
         }
-        if !tests.is_empty() {
+        if self.counts != Counts::default() {
             if self.counts.failed > 0 {
                 self.out("");
             }
@@ -194,10 +194,12 @@ impl Report {
                 _ => format!("{BAD}✗{BAD:#}"),
             };
             let day = format!("{}/{}", puzzle.year(), puzzle.day());
+            let width = self.titles.values().map(|title| title.chars().count());
+            let width = width.max().unwrap_or_default();
             let title = &self.titles[&puzzle];
             let time = written(time);
             self.out(&format!(
-                "{mark} {day:<8} {title:<32} {DIM}{time:>9}{DIM:#}  {}",
+                "{mark} {day:<8} {title:<width$}  {DIM}{time:>8}{DIM:#}  {}",
                 counts.words()
             ));
         }

@@ -31,8 +31,7 @@ fn main() -> ExitCode {
             let manifest = day.join("Cargo.toml");
             let ours = env::current_exe().expect("it has a path");
             println!(
-                r#"{{"reason":"compiler-artifact","manifest_path":{:?},"target":{{"kind":["lib"],"name":"d"}},"profile":{{"test":true}},"executable":{:?}}}"#,
-                manifest, ours
+                r#"{{"reason":"compiler-artifact","manifest_path":{manifest:?},"target":{{"kind":["lib"],"name":"d"}},"profile":{{"test":true}},"executable":{ours:?}}}"#
             );
         }
         "build" if says("slow") => wait_with_a_child(&root),
@@ -46,7 +45,7 @@ fn main() -> ExitCode {
             return ExitCode::from(101);
         }
         "--exact" => {
-            println!("\nrunning 1 test\ntest t ... ok\n\ntest result: ok. 1 passed; 0 failed;")
+            println!("\nrunning 1 test\ntest t ... ok\n\ntest result: ok. 1 passed; 0 failed;");
         }
         "--json" => {
             if says("endless") {
