@@ -49,6 +49,15 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// The runner with the calendar's days of these features. All who build it have to mean the same
+    /// one, so that it is there already where it was built before.
+    #[must_use]
+    pub fn runner(days: impl IntoIterator<Item = String>) -> Self {
+        // `aoc` was built just before, with most of what it needs.
+        let days = days.into_iter().map(|day| format!("aoc-calendar/{day}"));
+        Self::new("aoc-calendar").beside("aoc").features(days)
+    }
+
     /// With its dependencies compiled as this package has them. Cargo compiles a dependency anew for
     /// each set of features; this saves that where another program was built before.
     #[must_use]

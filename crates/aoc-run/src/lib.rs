@@ -5,6 +5,9 @@
 //! standard output for each solver that it starts and each result. So a day that does not compile,
 //! or one that brings its process down, costs that day alone.
 
+pub mod duration;
+pub mod tools;
+
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;

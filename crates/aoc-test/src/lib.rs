@@ -6,7 +6,7 @@
 //! where its values differ, and [`show`] makes lines of it. [`report`] prints them, for a person or for
 //! a program.
 //!
-//! It is a program of its own because only those who test need what it is made of; `cargo aoc watch`
+//! [`trouble`] is what goes wrong before. It is a program of its own because only those who test need what it is made of; `cargo aoc watch`
 //! uses the library.
 
 pub mod build;
@@ -17,6 +17,7 @@ pub mod list;
 pub mod report;
 pub mod run;
 pub mod show;
+pub mod trouble;
 
 use std::env;
 use std::io;
@@ -24,14 +25,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use aoc::exit::{Code, Trouble};
-use aoc::test::Plan;
 use aoc_core::{PuzzleId, Workspace};
+use aoc_run::tools::Test as Plan;
 
 use child::Stop;
 use list::Test;
 use report::Report;
 use run::How;
+use trouble::{Code, Trouble};
 
 /// What a shell gives for a program that Ctrl-C ended.
 const INTERRUPTED: u8 = 130;
@@ -52,15 +53,13 @@ pub fn main() -> ExitCode {
             ExitCode::from(INTERRUPTED)
         }
         Ok(code) => code.into(),
-        Err(trouble) => {
-            aoc::show::trouble(&trouble);
-            trouble.code().into()
-        }
+        Err(trouble) => trouble.show().into(),
     }
 }
 
 fn carry_out(plan: &Plan, stop: &Stop) -> Result<Code, Trouble> {
-    let workspace = Workspace::find()?;
+    let workspace =
+        Workspace::find().map_err(|error| Trouble::new(Code::Usage, error.to_string()))?;
     let puzzles: Result<Vec<PuzzleId>, _> = plan.puzzles.iter().map(|text| text.parse()).collect();
     let puzzles = puzzles.map_err(|error| Trouble::new(Code::Usage, error.to_string()))?;
     let built = build::build(&puzzles)
@@ -83,7 +82,6 @@ fn carry_out(plan: &Plan, stop: &Stop) -> Result<Code, Trouble> {
     }
     let how = How {
         workspace: &workspace,
-        // Who names the one test that there is means it.
         ignored: plan.ignored,
         limit: Duration::from_secs(plan.timeout),
         backtrace: plan.backtrace,

@@ -7,14 +7,14 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use anstream::eprint;
-use aoc::exit::{Code, Trouble};
+use anstream::{eprint, eprintln};
 use aoc_core::{PuzzleId, Workspace};
 use serde::Serialize;
 
 use crate::list::Test;
 use crate::run::{Event, Outcome};
 use crate::show::{self, BAD, BOLD, Counts, DIM, GOOD, written};
+use crate::trouble::{Code, Trouble};
 
 /// A test as a program reads it. The names and their order are a promise.
 #[derive(Debug, Serialize)]
@@ -62,7 +62,7 @@ impl Report {
         Self {
             json,
             titles: titles.collect(),
-            code: Code::Answered,
+            code: Code::Passed,
             start: Instant::now(),
             ended: BTreeMap::new(),
             next: 0,
@@ -101,7 +101,7 @@ impl Report {
         let tested: BTreeSet<_> = tests.iter().map(Test::puzzle).collect();
         for (puzzle, title) in &self.titles {
             if self.code < Code::Build && !tested.contains(puzzle) && self.titles.len() == 1 {
-                aoc::show::note(&format!("{puzzle}: {title} has no tests"));
+                eprintln!("note: {puzzle}: {title} has no tests");
             }
         }
         if let (true, Some(test)) = (!self.is_table(), tests.first()) {
@@ -169,7 +169,7 @@ impl Report {
         self.of_day.0.add(&outcome);
         self.of_day.1 += time.unwrap_or_default();
         if outcome.failure().is_some() {
-            self.code = self.code.max(Code::Unanswered);
+            self.code = self.code.max(Code::Failed);
         }
         if self.json {
             if let Ok(line) = serde_json::to_string(&record(test, &outcome, time)) {
@@ -242,7 +242,7 @@ impl Report {
         match writeln!(stdout, "{line}").and_then(|()| stdout.flush()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 trouble(format!("standard output cannot be written: {error}"));
-                std::process::exit(Code::Unanswered as i32);
+                std::process::exit(Code::Failed as i32);
             }
             _ => {}
         }
@@ -250,7 +250,7 @@ impl Report {
 }
 
 fn trouble(message: String) {
-    aoc::show::trouble(&Trouble::new(Code::Build, message));
+    let _ = Trouble::new(Code::Build, message).show();
 }
 
 fn record<'a>(test: &'a Test, outcome: &'a Outcome, time: Option<Duration>) -> Record<'a> {

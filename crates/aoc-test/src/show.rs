@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use aoc::show::duration;
+use aoc_run::duration::duration;
 
 use crate::difference::{Side, difference};
 use crate::failure::Failure;

@@ -11,9 +11,9 @@ use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use aoc::watch::Plan;
 use aoc_answers::Answers;
 use aoc_core::{PuzzleId, Workspace};
+use aoc_run::tools::Watch as Plan;
 use aoc_test::report::title;
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

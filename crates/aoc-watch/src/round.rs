@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use aoc::build::{Tool, program};
+use aoc_cargo::Program;
 use aoc_core::{PuzzleId, Workspace};
 use aoc_run::Record;
 use aoc_test::build::{self, Binary};
@@ -144,8 +144,7 @@ struct Work<'a, T> {
 
 impl<T: FnMut(Update) + Send> Work<'_, T> {
     fn carry_out(&self) {
-        let runner = program(Tool::Runner, &[self.job.puzzle], false);
-        let mut runner = runner.command();
+        let mut runner = Program::runner([self.job.puzzle.feature()]).command();
         runner.arg(format!("--message-format={}", self.messages()));
         self.tell(Update::Step(Step::Compile));
         let tests = thread::scope(|scope| {

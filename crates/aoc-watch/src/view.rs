@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
-use aoc::show::duration;
+use aoc_run::duration::duration;
 use aoc_test::show::{BAD, BOLD, DIM, GOOD, failure, written};
 use unicode_width::UnicodeWidthChar;
 

@@ -100,20 +100,18 @@ pub fn tool(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Result<Built, Tr
     Ok(Built { runner, broken })
 }
 
-/// A program with these days, as it is to be built.
-#[must_use]
-pub fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
+fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
     let program = match tool {
-        Tool::Runner => Program::new("aoc-calendar").features(calendar_features(puzzles)),
+        Tool::Runner => Program::runner(puzzles.iter().map(|puzzle| puzzle.feature())),
         Tool::Bench | Tool::HeapBench => {
             let heap = (tool == Tool::HeapBench).then(|| "heap".to_owned());
-            Program::new("aoc-bench").features(calendar_features(puzzles).chain(heap))
+            // We were built just before, with most of what it needs.
+            Program::new("aoc-bench")
+                .features(calendar_features(puzzles).chain(heap))
+                .beside("aoc")
         }
     };
-    // We were built just before, with most of what they need.
-    program
-        .beside("aoc")
-        .profile(if profile { "profiling" } else { "release" })
+    program.profile(if profile { "profiling" } else { "release" })
 }
 
 /// The features by which a program that depends on the calendar has these days.

@@ -1,15 +1,16 @@
 //! `cargo aoc test`: builds the program that runs days' tests, and becomes it.
 //!
 //! That is the crate `aoc-test`, so that nobody who only runs days compiles how values are compared
-//! and processes are stopped. What it is to do is told by a [`Plan`].
+//! and processes are stopped. What it is to do is told by a [`tools::Test`].
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use aoc_cargo::{Program, become_program};
 use aoc_core::{PuzzleId, Workspace};
+use aoc_run::tools;
 use aoc_select::SelectionAndNames;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::exit::{Code, Trouble};
 use crate::plan;
@@ -61,23 +62,6 @@ pub struct Args {
     json: bool,
 }
 
-/// What the program is to do, as its only argument.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plan {
-    /// The puzzles, such as `2020/22`.
-    pub puzzles: Vec<String>,
-    /// What the tests' names have in them, one of these at least; every test where there are none.
-    pub names: Vec<String>,
-    /// The ignored tests too.
-    pub ignored: bool,
-    /// The longest that a test may take, in seconds.
-    pub timeout: u64,
-    /// Show where panics came from.
-    pub backtrace: bool,
-    /// Print objects for a program in place of lines for a person.
-    pub json: bool,
-}
-
 /// Becomes the program that runs the tests.
 ///
 /// # Errors
@@ -87,7 +71,7 @@ pub fn test(args: &Args) -> Result<Code, Trouble> {
     let workspace = Workspace::find()?;
     let (selection, names) = args.selection.split();
     let puzzles = plan::puzzles(&workspace, &selection)?;
-    let plan = Plan {
+    let plan = tools::Test {
         puzzles: puzzles.into_iter().map(named).collect(),
         names,
         ignored: args.ignored,
@@ -103,7 +87,7 @@ pub(crate) fn become_tool(package: &str, plan: &impl Serialize) -> Result<Code, 
     let trouble = |code, path: &Path, why: &dyn std::fmt::Display| {
         Trouble::new(code, format!("{}: {why}", path.display()))
     };
-    // We were built just before, with much of what it needs.
+    // We were built just before, with some of what it needs.
     let path = Program::new(package).beside("aoc").build();
     let path = path.map_err(|error| trouble(Code::Build, Path::new(package), &error))?;
     let plan = serde_json::to_string(plan);

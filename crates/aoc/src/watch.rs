@@ -1,13 +1,13 @@
 //! `cargo aoc watch`: builds the program that waits for changes of a day, and becomes it.
 //!
 //! That is the crate `aoc-watch`, so that nobody who only runs days compiles what hears of changes and
-//! draws on terminals. What it is to do is told by a [`Plan`].
+//! draws on terminals. What it is to do is told by a [`tools::Watch`].
 
 use std::path::PathBuf;
 
 use aoc_core::Workspace;
+use aoc_run::tools;
 use aoc_select::Selection;
-use serde::{Deserialize, Serialize};
 
 use crate::exit::{Code, Trouble};
 use crate::plan;
@@ -54,19 +54,6 @@ pub struct Args {
     poll: bool,
 }
 
-/// What the program is to do, as its only argument.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plan {
-    /// The puzzle, such as `2020/22`.
-    pub puzzle: String,
-    /// Only this part.
-    pub part: Option<u8>,
-    /// On these inputs, in place of the personal one.
-    pub inputs: Vec<String>,
-    /// Look at the files, and do not wait to be told.
-    pub poll: bool,
-}
-
 /// Becomes the program that watches the day.
 ///
 /// # Errors
@@ -94,7 +81,7 @@ pub fn watch(args: &Args) -> Result<Code, Trouble> {
             }
         }
     }
-    let plan = Plan {
+    let plan = tools::Watch {
         puzzle: named(puzzle),
         part: args.part,
         inputs,
