@@ -117,8 +117,12 @@ impl<'a> Program<'a> {
         cargo
     }
 
-    /// Beside ourselves; another profile's directory is beside ours.
-    fn path(&self) -> io::Result<PathBuf> {
+    /// Where it is, built or not: beside ourselves; another profile's directory is beside ours.
+    ///
+    /// # Errors
+    ///
+    /// Where nobody says where we are.
+    pub fn path(&self) -> io::Result<PathBuf> {
         let ours = env::current_exe()?;
         let directory = ours.ancestors().nth(2).unwrap_or(Path::new(""));
         Ok(directory

@@ -99,7 +99,10 @@ impl App {
             move || drop(to.send(Event::Touched))
         });
         let screen = Screen::enter()?;
-        let mut arguments = vec!["--json".to_owned(), plan.puzzle.clone()];
+        // The round has built the runner, so `aoc` need not ask Cargo for it again.
+        let mut arguments = ["--json", "--built", &plan.puzzle]
+            .map(str::to_owned)
+            .to_vec();
         if let Some(part) = plan.part {
             arguments.push(format!("--part={part}"));
         }

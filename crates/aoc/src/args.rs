@@ -79,6 +79,10 @@ pub struct Cli {
     #[arg(long)]
     pub profile: bool,
 
+    /// The runner was built just now: `cargo aoc watch` has done that
+    #[arg(long, hide = true, conflicts_with = "profile")]
+    pub built: bool,
+
     /// Accepted for habit's sake: the generator's time is always shown
     #[arg(short, long, hide = true)]
     pub generator: bool,

@@ -64,6 +64,26 @@ pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
     tool(Tool::Runner, puzzles, profile)
 }
 
+/// The runner with these days, which somebody has built just now.
+///
+/// # Errors
+///
+/// Where nobody says where it is.
+pub fn built(puzzles: &[PuzzleId]) -> Result<Built, Trouble> {
+    let path = program(Tool::Runner, puzzles, false).path();
+    let path = path.map_err(|error| trouble(&BuildError::Start(error)))?;
+    let runner = Runner {
+        path,
+        tool: Tool::Runner,
+        puzzles: puzzles.to_vec(),
+        profile: false,
+    };
+    Ok(Built {
+        runner: Some(runner),
+        broken: Vec::new(),
+    })
+}
+
 /// A program with these days. Of several, those that do not compile are left out and named.
 ///
 /// # Errors

@@ -69,7 +69,11 @@ fn solve(cli: &Cli) -> Result<Code, Trouble> {
         screen.note(note);
     }
     let mut run = run::Run::new(&plan);
-    let built = build::runner(&plan.puzzles(), cli.profile)?;
+    let built = if cli.built {
+        build::built(&plan.puzzles())?
+    } else {
+        build::runner(&plan.puzzles(), cli.profile)?
+    };
     if let (true, Some(runner)) = (cli.profile, &built.runner) {
         screen.note(&show::profiler(&runner.path, &plan));
     }
