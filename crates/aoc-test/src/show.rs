@@ -26,6 +26,9 @@ const PLACE: Style = AnsiColor::Cyan.on_default();
 const LEFT: Style = AnsiColor::Red.on_default();
 const RIGHT: Style = AnsiColor::Green.on_default();
 
+/// How many lines of a long message are shown.
+const MESSAGE: usize = 12;
+
 /// How many lines of a test's output are shown.
 const OUTPUT: usize = 20;
 
@@ -57,7 +60,18 @@ pub fn failure(name: &str, failure: &Failure) -> Vec<String> {
         None => String::new(),
     };
     let mut lines = vec![format!("{BAD}✗ {name}{BAD:#}{place}")];
-    lines.extend(failure.message.lines().map(|line| format!("  {line}")));
+    let message: Vec<_> = failure.message.lines().collect();
+    // Some have the whole input in them.
+    let shown = if message.len() > MESSAGE + 1 {
+        MESSAGE
+    } else {
+        message.len()
+    };
+    lines.extend(message[..shown].iter().map(|line| format!("  {line}")));
+    if shown < message.len() {
+        let rest = message.len() - shown;
+        lines.push(format!("  {DIM}… {rest} more lines{DIM:#}"));
+    }
     if let Some(values) = &failure.values {
         let differences = difference(values);
         // Where there is one line of each no bar is needed to hold them together.
@@ -212,6 +226,22 @@ mod tests {
                 "  right │ #.."
             ]
         );
+    }
+
+    #[test]
+    fn a_message_with_an_input_in_it_is_cut() {
+        let of = |count: usize| {
+            let message: Vec<_> = (0..count).map(|line| line.to_string()).collect();
+            let failed = Failure {
+                message: message.join("\n"),
+                ..Failure::default()
+            };
+            plain(&failure("mutated", &failed))
+        };
+        assert_eq!(of(13).len(), 14);
+        let cut = of(900);
+        assert_eq!(cut.len(), 14);
+        assert_eq!((&*cut[1], &*cut[13]), ("  0", "  … 888 more lines"));
     }
 
     #[test]

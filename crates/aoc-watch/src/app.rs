@@ -375,6 +375,13 @@ fn said(state: &State, update: &Update) -> Vec<String> {
             Some(failure) => aoc_test::show::failure(name, failure),
             None => Vec::new(),
         },
+        Update::Answer(record) => match &record.error {
+            // Once, where it is the same for both parts.
+            Some(why) if !state.has_error(why, record.part) => {
+                lines(&format!("error: part {}: {why}", record.part))
+            }
+            _ => Vec::new(),
+        },
         Update::Line(line) => vec![line.clone()],
         Update::Trouble(why) => lines(&format!("error: {why}")),
         _ => Vec::new(),

@@ -208,6 +208,16 @@ impl State {
         }
     }
 
+    /// Whether another part has no answer because of the same.
+    #[must_use]
+    pub fn has_error(&self, why: &str, part: u8) -> bool {
+        let mut others = self
+            .answers
+            .iter()
+            .filter(|known| known.record.part != part);
+        others.any(|known| known.error.as_deref() == Some(why))
+    }
+
     /// The errors of the compiler.
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|said| said.is_error)

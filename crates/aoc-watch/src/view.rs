@@ -35,7 +35,13 @@ pub fn area(state: &State, message: Option<&str>, width: usize, height: usize) -
     if height > last.len() {
         lines.push(heading);
     }
-    lines.extend(cut(&wrong(state), room));
+    let mut wrong = wrong(state);
+    for thing in &mut wrong {
+        // What went wrong is read to its end.
+        let wrapped = thing.iter().flat_map(|line| pieces(line, width, room + 1));
+        *thing = wrapped.collect();
+    }
+    lines.extend(cut(&wrong, room));
     lines.extend(last);
     let first = lines.len().saturating_sub(height);
     lines[first..].iter().map(|line| fit(line, width)).collect()
@@ -129,9 +135,8 @@ fn one(state: &State, answer: &Answer) -> Vec<String> {
     };
     let name = format!("  part {}  ", record.part);
     let mut lines = Vec::new();
-    if let Some(error) = &answer.error {
-        let error = error.lines().next().unwrap_or_default();
-        lines.push(format!("{name}{BAD}no answer{BAD:#}  {error}"));
+    if answer.error.is_some() {
+        lines.push(format!("{name}{BAD}no answer{BAD:#}"));
     }
     match &record.answer {
         Some(text) if text.contains('\n') => {
@@ -183,9 +188,22 @@ fn wrong(state: &State) -> Vec<Vec<String>> {
     for trouble in &state.troubles {
         wrong.push(lines(&format!("{BAD}error:{BAD:#} {trouble}")));
     }
+    // Why a part has no answer: once, where it is the same for both.
+    let mut last = None;
+    for answer in &state.answers {
+        if let Some(error) = &answer.error
+            && last != Some(error)
+            && state.errors().next().is_none()
+        {
+            let part = answer.record.part;
+            wrong.push(lines(&format!("{BAD}part {part}:{BAD:#} {error}")));
+            last = Some(error);
+        }
+    }
     let failures = state.tests.failures.iter();
     wrong.extend(failures.map(|(name, why)| failure(name, why)));
-    if wrong.is_empty() && !state.written.is_empty() {
+    // What a day prints is for who looks for the mistake in it.
+    if state.errors().next().is_none() && !state.written.is_empty() {
         let written = &state.written;
         let left_out = written.len().saturating_sub(WRITTEN);
         let mut lines = Vec::new();
@@ -320,12 +338,19 @@ pub fn clean(line: &str) -> String {
 
 /// A line that is not wider than so many columns: cut at its end, its colours ended.
 fn fit(line: &str, width: usize) -> String {
+    pieces(line, width, 1).concat()
+}
+
+/// A line as several that are not wider than so many columns, and at most so many of them.
+fn pieces(line: &str, width: usize, most: usize) -> Vec<String> {
+    let mut pieces = Vec::new();
     let mut text = String::new();
     let mut column = 0;
+    // The colours that hold where a piece ends, for the next one to begin with.
+    let mut colours = String::new();
     let mut chars = line.chars().peekable();
-    let mut styled = false;
     while let Some(char) = chars.next() {
-        match char {
+        let (letter, wide) = match char {
             '\x1b' if chars.peek() == Some(&'[') => {
                 chars.next();
                 let mut sequence = String::from("\x1b[");
@@ -338,8 +363,12 @@ fn fit(line: &str, width: usize) -> String {
                 // Colours stay; nothing else of the kind belongs into a line.
                 if sequence.ends_with('m') {
                     text.push_str(&sequence);
-                    styled = true;
+                    colours.push_str(&sequence);
+                    if matches!(sequence.as_str(), "\x1b[0m" | "\x1b[m") {
+                        colours.clear();
+                    }
                 }
+                continue;
             }
             '\x1b' if chars.peek() == Some(&']') => {
                 // A link or a title, up to its end.
@@ -348,28 +377,35 @@ fn fit(line: &str, width: usize) -> String {
                         break;
                     }
                 }
+                continue;
             }
-            '\t' => {
-                let spaces = 4 - column % 4;
-                let spaces = spaces.min(width.saturating_sub(column));
-                text.extend(std::iter::repeat_n(' ', spaces));
-                column += spaces;
+            '\t' => (' ', 4 - column % 4),
+            // What has no width and is no part of a letter is a control character.
+            char => match char.width() {
+                Some(wide) => (char, wide),
+                None => continue,
+            },
+        };
+        if column + wide > width {
+            if pieces.len() + 1 == most || wide > width {
+                break;
             }
-            char => {
-                // What has no width and is no part of a letter is a control character.
-                let Some(wide) = char.width() else { continue };
-                if column + wide > width {
-                    break;
-                }
-                text.push(char);
-                column += wide;
-            }
+            text.push_str(end(&colours));
+            pieces.push(std::mem::replace(&mut text, colours.clone()));
+            column = 0;
         }
+        let count = if char == '\t' { wide } else { 1 };
+        text.extend(std::iter::repeat_n(letter, count));
+        column += wide;
     }
-    if styled {
-        text.push_str("\x1b[0m");
-    }
-    text
+    text.push_str(end(&colours));
+    pieces.push(text);
+    pieces
+}
+
+/// What ends colours, where there are some.
+fn end(colours: &str) -> &str {
+    if colours.is_empty() { "" } else { "\x1b[0m" }
 }
 
 #[cfg(test)]
@@ -466,6 +502,14 @@ mod tests {
         assert_eq!(fit("\x1b[31mabc\x1b[0m", 2), "\x1b[31mab\x1b[0m");
         assert_eq!(fit("🦀🦀", 3), "🦀");
         assert_eq!(fit("a\tb\r\x07", 80), "a   b");
+        assert_eq!(fit("\x1b[1mab\x1b[0mc", 3), "\x1b[1mab\x1b[0mc");
+        assert_eq!(
+            pieces("a\x1b[1mbcd\x1b[0me", 2, 9),
+            ["a\x1b[1mb\x1b[0m", "\x1b[1mcd\x1b[0m", "e"]
+        );
+        assert_eq!(pieces("abcdef", 2, 2), ["ab", "cd"]);
+        assert_eq!(pieces("", 2, 2), [""]);
+        assert_eq!(pieces("🦀", 1, 9), [""]);
         assert_eq!(
             fit("\x1b]8;;file:x\x1b\\link\x1b]8;;\x07!\x1b[2J", 80),
             "link!"
