@@ -311,6 +311,46 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     said.is(0, &[r#""answer":"11""#], &[]);
     assert_eq!(said.out.lines().count(), 3000);
 
+    // Tests are a line each, and what differs is shown where one fails.
+    let tests = "crates/2015/day01/src/tests.rs";
+    let said = aoc("test 2015/1 kept");
+    said.is(
+        0,
+        &["2015 day 1: Sums", "✓ kept_examples_of_part_1", "2 passed"],
+        &[],
+    );
+    let template = fs::read_to_string(scratch.root.join(tests)).unwrap();
+    let ignored = "#[ignore = \"the example and its answer are not filled in yet\"]\n";
+    scratch.edit(tests, ignored, "");
+    scratch.edit(tests, "= \"\\\n\";", "= \"1\\n2\\n3\\n\";");
+    scratch.edit(tests, "1, EXAMPLE, 0", "1, EXAMPLE, 7");
+    scratch.edit(tests, "2, EXAMPLE, 0", "2, EXAMPLE, 6");
+    aoc("test 2015/1").is(
+        1,
+        &[
+            "✗ example_of_part_1",
+            "crates/2015/day01/src/tests.rs:10",
+            "left   Ok(\"6\")",
+            "right   Ok(\"7\")",
+            "3 passed, 1 failed in",
+        ],
+        &[],
+    );
+    aoc("test 2015/1 --json").is(
+        1,
+        &[r#"{"year":2015,"day":1,"target":null,"test":"tests::example_of_part_1","outcome":"failed","ns":"#],
+        &[],
+    );
+    aoc("test 2015/1 unheard").is(2, &[], &["no test has unheard in its name"]);
+    // Without a terminal one round is made of what `watch` makes one at each change.
+    let shown = [
+        "right   Ok(\"7\")",
+        "  part 1  11 ",
+        "part 1: 11 · part 2: 30",
+    ];
+    aoc("watch 2015/1").is(0, &shown, &[]);
+    fs::write(scratch.root.join(tests), template).unwrap();
+
     // What the puzzle site has said of answers lies beside the input.
     let answers = scratch.root.join("inputs/2015/day01.answers");
     fs::write(&answers, "1 right 11\n2 low 30\n").unwrap();
@@ -564,6 +604,19 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
         4,
         &["2015/1   Sums", "11", "2015/2", "total"],
         &["2015 day 2 does not compile"],
+    );
+    aoc("test -y 2015").is(
+        4,
+        &["✓ 2015/1   Sums", "2 passed in"],
+        &["error: 2015 day 2 does not compile"],
+    );
+    aoc("watch 2015/2").is(
+        0,
+        &[
+            "visibility `pub` is not followed by an item",
+            "#1 ✗ does not compile: ",
+        ],
+        &[],
     );
     aoc("2015/2").is(
         4,

@@ -51,6 +51,15 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// The runner with the calendar's days of these features. All who build it have to mean the same
+    /// one, so that it is there already where it was built before.
+    #[must_use]
+    pub fn runner(days: impl IntoIterator<Item = String>) -> Self {
+        // `aoc` was built just before, with most of what it needs.
+        let days = days.into_iter().map(|day| format!("aoc-calendar/{day}"));
+        Self::new("aoc-calendar").beside("aoc").features(days)
+    }
+
     /// With its dependencies compiled as this package has them. Cargo compiles a dependency anew for
     /// each set of features; this saves that where another program was built before.
     #[must_use]
@@ -87,6 +96,23 @@ impl<'a> Program<'a> {
     ///
     /// Where Cargo cannot be started, or the program does not compile.
     pub fn build(&self) -> Result<PathBuf, BuildError> {
+        let mut cargo = self.command();
+        let status = if self.unheard {
+            let cargo = cargo.stdin(Stdio::null()).stdout(Stdio::null());
+            cargo.stderr(Stdio::null()).status()
+        } else {
+            hear(&mut cargo)
+        };
+        if status.map_err(BuildError::Start)?.success() {
+            self.path().map_err(BuildError::Start)
+        } else {
+            Err(BuildError::Failed)
+        }
+    }
+
+    /// Cargo, told to build it, for those who listen to it themselves.
+    #[must_use]
+    pub fn command(&self) -> Command {
         let mut cargo = cargo("build");
         cargo.args([
             "--package",
@@ -102,21 +128,15 @@ impl<'a> Program<'a> {
         if !self.features.is_empty() {
             cargo.arg("--features").arg(self.features.join(","));
         }
-        let status = if self.unheard {
-            let cargo = cargo.stdin(Stdio::null()).stdout(Stdio::null());
-            cargo.stderr(Stdio::null()).status()
-        } else {
-            hear(&mut cargo)
-        };
-        if status.map_err(BuildError::Start)?.success() {
-            self.path().map_err(BuildError::Start)
-        } else {
-            Err(BuildError::Failed)
-        }
+        cargo
     }
 
-    /// Beside ourselves; another profile's directory is beside ours.
-    fn path(&self) -> io::Result<PathBuf> {
+    /// Where it is, built or not: beside ourselves; another profile's directory is beside ours.
+    ///
+    /// # Errors
+    ///
+    /// Where nobody says where we are.
+    pub fn path(&self) -> io::Result<PathBuf> {
         let ours = env::current_exe()?;
         let directory = ours.ancestors().nth(2).unwrap_or(Path::new(""));
         Ok(directory

@@ -6,6 +6,9 @@
 //! result. So a day that does not compile,
 //! or one that brings its process down, costs that day alone.
 
+pub mod duration;
+pub mod tools;
+
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;

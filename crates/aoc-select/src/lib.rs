@@ -33,6 +33,31 @@ pub struct Selection {
     all: bool,
 }
 
+/// The same for a command that takes names beside puzzles: a word that begins with a digit is a
+/// puzzle, any other one a name.
+#[derive(Debug, Clone, Default, Args)]
+pub struct SelectionAndNames {
+    /// Puzzles (2020/22, 2020/1-25, 22, or a year), and parts of names
+    #[arg(value_name = "PUZZLE|NAME")]
+    puzzles: Vec<Word>,
+    /// The year; without days, all of it [default: `AOC_YEAR`, else the workspace's]
+    #[arg(short, long)]
+    year: Option<u16>,
+    /// Days: 22, 1-25, or several with commas between
+    #[arg(short, long, value_delimiter = ',')]
+    day: Vec<Days>,
+    /// Every day of every year, or of the year given by -y
+    #[arg(long, conflicts_with = "day")]
+    all: bool,
+}
+
+/// A puzzle, or a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Word {
+    Puzzles(Spec),
+    Name(String),
+}
+
 /// Days of a month: one, or a range with both ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Days {
@@ -163,6 +188,27 @@ impl Selection {
             }
         }
         Ok(chosen.into_iter().collect())
+    }
+}
+
+impl SelectionAndNames {
+    /// The puzzles, and the names.
+    #[must_use]
+    pub fn split(&self) -> (Selection, Vec<String>) {
+        let mut selection = Selection {
+            puzzles: Vec::new(),
+            year: self.year,
+            day: self.day.clone(),
+            all: self.all,
+        };
+        let mut names = Vec::new();
+        for word in &self.puzzles {
+            match word {
+                Word::Puzzles(spec) => selection.puzzles.push(*spec),
+                Word::Name(name) => names.push(name.clone()),
+            }
+        }
+        (selection, names)
     }
 }
 
@@ -304,6 +350,19 @@ impl FromStr for Spec {
     }
 }
 
+impl FromStr for Word {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // No name in Rust begins with a digit, so a puzzle that is mistyped is not taken for one.
+        if text.starts_with(|first: char| first.is_ascii_digit()) {
+            text.parse().map(Self::Puzzles)
+        } else {
+            Ok(Self::Name(text.to_owned()))
+        }
+    }
+}
+
 impl fmt::Display for NotSelected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -433,5 +492,26 @@ mod tests {
                 }
             ))
         );
+    }
+
+    #[test]
+    fn names_stand_beside_puzzles() {
+        let words = |texts: &[&str]| {
+            let puzzles = texts.iter().map(|text| text.parse().unwrap()).collect();
+            let words = SelectionAndNames {
+                puzzles,
+                ..SelectionAndNames::default()
+            };
+            let (selection, names) = words.split();
+            (selection.is_empty(), names.join(" "))
+        };
+        assert_eq!(words(&[]), (true, String::new()));
+        assert_eq!(
+            words(&["example", "2020/22", "tests::pinned"]),
+            (false, "example tests::pinned".to_owned())
+        );
+        assert_eq!(words(&["example"]), (true, "example".to_owned()));
+        assert!("2020/99".parse::<Word>().is_err());
+        assert!("22nd".parse::<Word>().is_err());
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Each function states one thing that must hold for a [`Day`] and panics with the seed or the
 //! input where it does not. A seed is enough to see the input: `cargo aoc sample -d 22 --seed 7`.
+//! Where it panics is told as the line that called it.
 //! Random inputs come from [`aoc_core::Rng`], so a failure is the same on every machine.
 
 #![expect(clippy::panic, reason = "a test says what does not hold by panicking")]
@@ -23,6 +24,7 @@ const BOUND: Duration = Duration::from_secs(20);
 /// # Panics
 ///
 /// Where a solver says otherwise.
+#[track_caller]
 pub fn example(day: &Day, part: u8, input: &str, answer: impl Display) {
     let input = Input::from_text(input);
     let mut solvers = day
@@ -107,6 +109,7 @@ fn day_of(folder: &Path) -> Option<(Workspace, PuzzleId)> {
 /// # Panics
 ///
 /// Where one has none, or disagrees.
+#[track_caller]
 pub fn agree(day: &Day, seeds: impl IntoIterator<Item = u64>) {
     for seed in seeds {
         let answers = agree_on(day, &sample(day, seed), &format!("seed {seed}"));
@@ -123,6 +126,7 @@ pub fn agree(day: &Day, seeds: impl IntoIterator<Item = u64>) {
 /// # Panics
 ///
 /// Where one disagrees, or panics.
+#[track_caller]
 pub fn agree_on(day: &Day, input: &str, what: &str) -> Vec<Option<String>> {
     let input = Input::from_text(input);
     let mut defaults = Vec::new();
@@ -150,6 +154,7 @@ pub fn agree_on(day: &Day, input: &str, what: &str) -> Vec<Option<String>> {
 /// # Panics
 ///
 /// Where one takes it, or says something else.
+#[track_caller]
 pub fn refuses(day: &Day, input: &str, line: usize, expected: &str) {
     let text = Input::from_text(input);
     for solver in day.solvers() {
@@ -175,6 +180,7 @@ pub fn refuses(day: &Day, input: &str, line: usize, expected: &str) {
 /// # Panics
 ///
 /// Where they do, or there are none.
+#[track_caller]
 pub fn forms(day: &Day, input: &str) {
     let lines = input.trim_end_matches('\n');
     let crlf = lines.replace('\n', "\r\n");
@@ -207,6 +213,7 @@ pub fn forms(day: &Day, input: &str) {
 /// # Panics
 ///
 /// Where something does.
+#[track_caller]
 pub fn mutated(day: &Day, count: u64, solve_one_in: u64) {
     let samples: Vec<_> = (1..=8).map(|seed| sample(day, seed).into_bytes()).collect();
     let mut rng = Rng::new(0x6d75_7461_7465);
@@ -258,6 +265,7 @@ pub fn mutated(day: &Day, count: u64, solve_one_in: u64) {
 /// # Panics
 ///
 /// Where they have others. The message gives those, to be pinned once, when a day is new.
+#[track_caller]
 pub fn pinned(day: &Day, digests: &[u64]) {
     let seeds = 1..=digests.len() as u64;
     let now: Vec<_> = seeds
@@ -275,6 +283,7 @@ pub fn pinned(day: &Day, digests: &[u64]) {
 ///
 /// Where the day generates none.
 #[must_use]
+#[track_caller]
 pub fn sample(day: &Day, seed: u64) -> String {
     day.sample(seed).expect("this day generates inputs")
 }

@@ -19,6 +19,8 @@ Examples:
   cargo aoc 2020/22 -i mine.txt   on another input; `-` is standard input
   cargo aoc -d 22 --example       on the examples kept of its page; `--example 2` is one of them
   cargo aoc -d 22 --alternatives  the named alternatives too, which have to agree
+  cargo aoc test -d 22 example    the day's tests with that in their names
+  cargo aoc watch -d 22           test and run the day whenever it changes
   cargo aoc play -d 22            watch a day in the terminal, where there is something to watch
 
 With --json, standard output has one object a line for each input, part and alternative:
@@ -84,6 +86,10 @@ pub struct Cli {
     #[arg(long)]
     pub profile: bool,
 
+    /// The runner was built just now: `cargo aoc watch` has done that
+    #[arg(long, hide = true, conflicts_with = "profile")]
+    pub built: bool,
+
     /// Accepted for habit's sake: the generator's time is always shown
     #[arg(short, long, hide = true)]
     pub generator: bool,
@@ -105,6 +111,10 @@ pub enum Command {
     Play(crate::play::Args),
     /// Measure days: times with their statistics, instructions, heap; compare with before
     Bench(crate::bench::Args),
+    /// Run days' tests, and show what differs where one fails
+    Test(crate::test::Args),
+    /// Wait for changes of a day; at each, compile, test and run it
+    Watch(crate::watch::Args),
     /// Hold days' answers against those that the puzzle site has accepted
     Check(Check),
     /// Keep examples of a puzzle's page as inputs whose answers are known

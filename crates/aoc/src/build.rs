@@ -64,6 +64,26 @@ pub fn runner(puzzles: &[PuzzleId], profile: bool) -> Result<Built, Trouble> {
     tool(Tool::Runner, puzzles, profile)
 }
 
+/// The runner with these days, which somebody has built just now.
+///
+/// # Errors
+///
+/// Where nobody says where it is.
+pub fn built(puzzles: &[PuzzleId]) -> Result<Built, Trouble> {
+    let path = program(Tool::Runner, puzzles, false).path();
+    let path = path.map_err(|error| trouble(&BuildError::Start(error)))?;
+    let runner = Runner {
+        path,
+        tool: Tool::Runner,
+        puzzles: puzzles.to_vec(),
+        profile: false,
+    };
+    Ok(Built {
+        runner: Some(runner),
+        broken: Vec::new(),
+    })
+}
+
 /// A program with these days. Of several, those that do not compile are left out and named.
 ///
 /// # Errors
@@ -102,16 +122,16 @@ pub fn tool(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Result<Built, Tr
 
 fn program(tool: Tool, puzzles: &[PuzzleId], profile: bool) -> Program<'static> {
     let program = match tool {
-        Tool::Runner => Program::new("aoc-calendar").features(calendar_features(puzzles)),
+        Tool::Runner => Program::runner(puzzles.iter().map(|puzzle| puzzle.feature())),
         Tool::Bench | Tool::HeapBench => {
             let heap = (tool == Tool::HeapBench).then(|| "heap".to_owned());
-            Program::new("aoc-bench").features(calendar_features(puzzles).chain(heap))
+            // We were built just before, with most of what it needs.
+            Program::new("aoc-bench")
+                .features(calendar_features(puzzles).chain(heap))
+                .beside("aoc")
         }
     };
-    // We were built just before, with most of what they need.
-    program
-        .beside("aoc")
-        .profile(if profile { "profiling" } else { "release" })
+    program.profile(if profile { "profiling" } else { "release" })
 }
 
 /// The features by which a program that depends on the calendar has these days.

@@ -3,8 +3,9 @@
 //! This library is the command without its `main`: [`args`] is what it takes, [`plan`] what is to
 //! be run on which inputs, [`build`] compiles just that, [`run`] drives the runner's process,
 //! [`answers`] knows which answers are right, and [`show`] prints. [`check`] is `cargo aoc check`,
-//! [`mod@bench`] measures, [`play`] starts a day's own program, and [`site`] hands over to the one that talks
-//! to the puzzle site. What a day *is* stands in `aoc-core`; the days there are stand below.
+//! [`mod@bench`] measures, [`play`] starts a day's own program, [`mod@test`] and [`watch`] start those
+//! that test days and wait for changes, and [`site`] hands over to the one that talks to the puzzle
+//! site. What a day *is* stands in `aoc-core`; the days there are stand below.
 // Only where it is read, or a new day would compile this again.
 #![cfg_attr(doc, doc = include_str!("../../aoc-calendar/calendar.md"))]
 
@@ -19,6 +20,8 @@ pub mod play;
 pub mod run;
 pub mod show;
 pub mod site;
+pub mod test;
+pub mod watch;
 
 use std::process::ExitCode;
 
@@ -37,6 +40,8 @@ pub fn main() -> ExitCode {
         Some(Command::Sample { selection, seed }) => sample(selection, *seed),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Bench(args)) => bench::main(args),
+        Some(Command::Test(args)) => test::test(args),
+        Some(Command::Watch(args)) => watch::watch(args),
         Some(Command::Check(args)) => check::check(args),
         Some(Command::Examples(rest)) => site::pass_on("examples", rest),
         Some(Command::Submit(args)) => site::submit(args),
@@ -66,7 +71,11 @@ fn solve(cli: &Cli) -> Result<Code, Trouble> {
         screen.note(note);
     }
     let mut run = run::Run::new(&plan);
-    let built = build::runner(&plan.puzzles(), cli.profile)?;
+    let built = if cli.built {
+        build::built(&plan.puzzles())?
+    } else {
+        build::runner(&plan.puzzles(), cli.profile)?
+    };
     if let (true, Some(runner)) = (cli.profile, &built.runner) {
         screen.note(&show::profiler(&runner.path, &plan));
     }

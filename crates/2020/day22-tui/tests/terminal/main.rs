@@ -5,14 +5,12 @@
     reason = "a test says what must hold by panicking"
 )]
 
-mod pty;
-
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
 
 use aoc_2020_day22::{classic, recursive};
 use aoc_2020_day22_sim::Scene;
-use pty::Terminal;
+use aoc_pty::Terminal;
 use rustix::process::Signal;
 
 const RIGHT: &str = "\x1b[C";

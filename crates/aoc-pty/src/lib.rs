@@ -2,7 +2,16 @@
 //!
 //! A pseudo-terminal of the system, and on its other side a terminal emulator that knows what
 //! the screen shows. Both are the real thing: modes, signals and sizes are the kernel's.
+//!
+//! Whatever is not as it should be panics: this is for tests alone.
+#![cfg(unix)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    reason = "a test says what must hold by panicking"
+)]
 
+use std::fmt;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -22,7 +31,7 @@ use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A program in a terminal.
-pub(crate) struct Terminal {
+pub struct Terminal {
     child: Child,
     keys: File,
     /// The program's side, held open, so that its modes can be seen when the program is gone.
@@ -33,8 +42,8 @@ pub(crate) struct Terminal {
 }
 
 /// What was sent to the terminal for its clipboard, and what no screen shows.
-#[derive(Default)]
-pub(crate) struct Clipboard(pub(crate) Vec<u8>);
+#[derive(Debug, Default)]
+pub struct Clipboard(pub Vec<u8>);
 
 impl vt100::Callbacks for Clipboard {
     fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, _: &[u8], data: &[u8]) {
@@ -44,12 +53,12 @@ impl vt100::Callbacks for Clipboard {
 
 impl Terminal {
     /// A program in a terminal of so many rows and columns.
-    pub(crate) fn start(command: Command, rows: u16, columns: u16) -> Self {
+    pub fn start(command: Command, rows: u16, columns: u16) -> Self {
         Self::start_with(command, rows, columns, &[])
     }
 
     /// The same, with variables in its environment.
-    pub(crate) fn start_with(
+    pub fn start_with(
         // By value: it holds the line open, and only its end ends the reading.
         mut command: Command,
         rows: u16,
@@ -102,34 +111,34 @@ impl Terminal {
     }
 
     /// Types.
-    pub(crate) fn keys(&mut self, keys: &str) {
+    pub fn keys(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
     }
 
     /// What the screen shows.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.screen.lock().unwrap().screen().contents()
     }
 
     /// What is known of the screen.
-    pub(crate) fn see<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
+    pub fn see<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
         look(self.screen.lock().unwrap().screen())
     }
 
     /// What was copied last.
-    pub(crate) fn clipboard(&self) -> Vec<u8> {
+    pub fn clipboard(&self) -> Vec<u8> {
         self.screen.lock().unwrap().callbacks().0.clone()
     }
 
     /// Waits until the screen shows a text, and gives all of it.
     #[track_caller]
-    pub(crate) fn wait(&self, text: &str) -> String {
+    pub fn wait(&self, text: &str) -> String {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
     /// Waits until the screen is as it should be, and gives all of it.
     #[track_caller]
-    pub(crate) fn wait_until(&self, what: &str, is: impl Fn(&str) -> bool) -> String {
+    pub fn wait_until(&self, what: &str, is: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
             let screen = self.text();
@@ -145,7 +154,7 @@ impl Terminal {
     }
 
     /// Makes the terminal larger or smaller.
-    pub(crate) fn resize(&self, rows: u16, columns: u16) {
+    pub fn resize(&self, rows: u16, columns: u16) {
         let (high, wide) = cells(rows, columns);
         let mut parser = self.screen.lock().unwrap();
         parser.screen_mut().set_size(high, wide);
@@ -154,19 +163,19 @@ impl Terminal {
     }
 
     /// Sends a signal from outside.
-    pub(crate) fn signal(&self, signal: Signal) {
+    pub fn signal(&self, signal: Signal) {
         let id = Pid::from_raw(i32::try_from(self.child.id()).unwrap()).unwrap();
         rustix::process::kill_process(id, signal).unwrap();
     }
 
     /// Whether what is typed comes in key by key and is not shown.
-    pub(crate) fn is_raw(&self) -> bool {
+    pub fn is_raw(&self) -> bool {
         let modes = tcgetattr(&self.line).unwrap().local_modes;
         !modes.intersects(rustix::termios::LocalModes::ICANON | rustix::termios::LocalModes::ECHO)
     }
 
     /// Whether the program is stopped, and not gone.
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         let id = Pid::from_raw(i32::try_from(self.child.id()).unwrap());
         let options = WaitOptions::UNTRACED | WaitOptions::NOHANG;
         let status = rustix::process::waitpid(id, options).unwrap();
@@ -175,7 +184,7 @@ impl Terminal {
 
     /// Waits until the program has ended, and checks that the terminal is as it was.
     #[track_caller]
-    pub(crate) fn end(mut self) -> (ExitStatus, String) {
+    pub fn end(mut self) -> (ExitStatus, String) {
         let start = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -211,6 +220,13 @@ impl Terminal {
         assert!(!screen.bracketed_paste(), "plain pasting");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         (status, screen.contents())
+    }
+}
+
+impl fmt::Debug for Terminal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let terminal = &mut f.debug_struct("Terminal");
+        terminal.field("text", &self.text()).finish_non_exhaustive()
     }
 }
 
