@@ -6,8 +6,8 @@
 //! where its values differ, and [`show`] makes lines of it. [`report`] prints them, for a person or for
 //! a program.
 //!
-//! [`trouble`] is what goes wrong before. It is a program of its own because only those who test need what it is made of; `cargo aoc watch`
-//! uses the library.
+//! It is a program of its own because only those who test need what it is made of; `cargo aoc watch` uses
+//! the library.
 
 pub mod build;
 pub mod child;
