@@ -333,7 +333,8 @@ impl App {
         // Ctrl-C was meant for that program.
         signals.forget();
         match status {
-            Ok(status) if status.success() => {}
+            // What it ends with a code it has said itself, a few lines above.
+            Ok(status) if status.code().is_some() => {}
             Ok(status) => self.message = Some(format!("cargo aoc {command}: {status}")),
             Err(error) => self.message = Some(format!("cargo aoc {command}: {error}")),
         }
