@@ -299,8 +299,10 @@ mod tests {
             render(html, 16),
             "Head\n\nOne *two* three\nfour f*.\n\n  - a b c d e f\n    g h i j\n  - b\n\n    1  2\n     3 &\n\n[31m\n\nYour puzzle\nanswer was 5."
         );
-        let first = "<article class=\"day-desc\"><h2>One</h2></article><p>Your puzzle answer was</p>";
-        let second = "<article class=\"day-desc\"><h2>Two</h2><p>More <em>of</em> it.</p></article>";
+        let first =
+            "<article class=\"day-desc\"><h2>One</h2></article><p>Your puzzle answer was</p>";
+        let second =
+            "<article class=\"day-desc\"><h2>Two</h2><p>More <em>of</em> it.</p></article>";
         assert_eq!(render_second(first, 80), None);
         let both = format!("<main>{first}{second}</main>");
         assert_eq!(

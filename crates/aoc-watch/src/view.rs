@@ -77,7 +77,7 @@ pub fn summary(state: &State, time: Duration) -> String {
     for answer in state
         .answers
         .iter()
-        .filter(|answer| answer.round == state.round)
+        .filter(|answer| answer.told == state.round)
     {
         let part = answer.record.part;
         let text = match (&answer.error, &answer.record.answer) {
@@ -195,8 +195,8 @@ fn wrong(state: &State) -> Vec<Vec<String>> {
             && last != Some(error)
             && state.errors().next().is_none()
         {
-            let part = answer.record.part;
-            wrong.push(lines(&format!("{BAD}part {part}:{BAD:#} {error}")));
+            let part = state.part(&answer.record);
+            wrong.push(lines(&format!("{BAD}{part}:{BAD:#} {error}")));
             last = Some(error);
         }
     }
@@ -489,6 +489,18 @@ mod tests {
         let state = state();
         let line = summary(&state, Duration::from_millis(1400));
         assert_eq!(plain(&[line]), ["#1 part 1: 306 · part 2: 291 · 1.40 s"]);
+        // That there is none is said in each round.
+        let mut none = self::state();
+        for _ in 0..2 {
+            none.begin();
+            none.apply(Update::Answer(Record {
+                answer: None,
+                error: Some("no answer".to_owned()),
+                ..none.answers[0].record.clone()
+            }));
+            let line = plain(&[summary(&none, Duration::from_millis(1400))]);
+            assert!(line[0].ends_with(" part 1: no answer · 1.40 s"), "{line:?}");
+        }
         let status = plain(&area(&state, None, 200, 24)).pop().unwrap();
         assert!(
             status.starts_with("#1 waiting for a change · s submit part 1 · b bench"),
