@@ -76,9 +76,8 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
     examples::offer(&places, &workspace, puzzle, ask)?;
     let (year, day) = (puzzle.year(), puzzle.day());
     note(&format!(
-        "`cargo aoc {year}/{day}` runs it, `cargo test -p {}` tests it, `cargo aoc submit {year}/{day}` \
-         sends its answer",
-        puzzle.package()
+        "`cargo aoc watch {year}/{day}` tests and runs it at each save, `cargo aoc submit {year}/{day}` \
+         sends its answer"
     ));
     end(&workspace, puzzle, args.edit)?;
     wait_for(&built)
