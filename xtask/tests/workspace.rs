@@ -607,7 +607,7 @@ fn days_of_two_years_are_made_run_broken_and_mended() {
     );
     aoc("test -y 2015").is(
         4,
-        &["✓ 2015/1   Sums", "2 passed in"],
+        &["✓ 2015/1   Sums", "2 passed, 2 ignored in"],
         &["error: 2015 day 2 does not compile"],
     );
     aoc("watch 2015/2").is(

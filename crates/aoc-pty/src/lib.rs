@@ -125,6 +125,11 @@ impl Terminal {
         look(self.screen.lock().unwrap().screen())
     }
 
+    /// Whether the cursor is hidden.
+    pub fn hides_cursor(&self) -> bool {
+        self.see(vt100::Screen::hide_cursor)
+    }
+
     /// What was copied last.
     pub fn clipboard(&self) -> Vec<u8> {
         self.screen.lock().unwrap().callbacks().0.clone()

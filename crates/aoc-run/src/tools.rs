@@ -1,7 +1,7 @@
 //! What `cargo aoc` tells the programs that it becomes for `test` and `watch`, as their only argument.
 //!
-//! It stands here because both sides know this crate, and those programs need nothing else of `aoc`: it
-//! is compiled anew for each new day, and they are not.
+//! It stands here because both sides know this crate, so those programs need nothing of `aoc` and of
+//! what its command line is made of.
 
 use serde::{Deserialize, Serialize};
 

@@ -6,8 +6,8 @@
 //! where its values differ, and [`show`] makes lines of it. [`report`] prints them, for a person or for
 //! a program.
 //!
-//! [`trouble`] is what goes wrong before. It is a program of its own because only those who test need what it is made of; `cargo aoc watch`
-//! uses the library.
+//! It is a program of its own because only those who test need what it is made of; `cargo aoc watch` uses
+//! the library.
 
 pub mod build;
 pub mod child;
@@ -17,7 +17,6 @@ pub mod list;
 pub mod report;
 pub mod run;
 pub mod show;
-pub mod trouble;
 
 use std::env;
 use std::io;
@@ -26,13 +25,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_run::tools::Test as Plan;
 
 use child::Stop;
 use list::Test;
 use report::Report;
 use run::How;
-use trouble::{Code, Trouble};
 
 /// What a shell gives for a program that Ctrl-C ended.
 const INTERRUPTED: u8 = 130;

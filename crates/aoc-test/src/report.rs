@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use anstream::{eprint, eprintln};
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use serde::Serialize;
 
 use crate::list::Test;
 use crate::run::{Event, Outcome};
 use crate::show::{self, BAD, BOLD, Counts, DIM, GOOD, written};
-use crate::trouble::{Code, Trouble};
 
 /// A test as a program reads it. The names and their order are a promise.
 #[derive(Debug, Serialize)]
@@ -62,7 +62,7 @@ impl Report {
         Self {
             json,
             titles: titles.collect(),
-            code: Code::Passed,
+            code: Code::Well,
             start: Instant::now(),
             ended: BTreeMap::new(),
             next: 0,

@@ -31,6 +31,9 @@ const SETTLE: Duration = Duration::from_millis(30);
 /// But one that never rests is not waited for longer than this.
 const IMPATIENT: Duration = Duration::from_millis(300);
 
+/// How long a file may have nothing in it between an editor's making it empty and its writing it.
+const DOUBT: Duration = Duration::from_millis(150);
+
 /// How often the area is drawn anew while nothing happens: times in it go on.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -86,6 +89,8 @@ struct App {
     /// Measures as soon as nothing else is at work.
     measures: bool,
     input_ended: bool,
+    /// Whether a file had nothing in it when it was looked at last.
+    doubts: bool,
     to: Sender<Event>,
     from: Receiver<Event>,
 }
@@ -128,6 +133,7 @@ impl App {
             message: None,
             measures: false,
             input_ended: false,
+            doubts: false,
             to,
             from,
         })
@@ -183,8 +189,11 @@ impl App {
             });
             if settled || looked.elapsed() >= self.changes.interval() {
                 touched = None;
-                self.look()?;
                 looked = Instant::now();
+                if !self.look()? {
+                    // As if something were touched then.
+                    touched = Some((looked, looked + DOUBT));
+                }
             }
             let is_idle = !self.state.is_busy();
             if self.measures && is_idle {
@@ -210,14 +219,20 @@ impl App {
         }
     }
 
-    /// Looks whether something has changed, and begins again where it has.
-    fn look(&mut self) -> io::Result<()> {
+    /// Looks whether something has changed, and begins again where it has; unless it has to be looked
+    /// once more.
+    fn look(&mut self) -> io::Result<bool> {
         if self.files.answers() != self.answers {
             self.read_answers();
         }
         let now = self.files.snapshot();
+        if files::is_emptied(&self.snapshot, &now) && !self.doubts {
+            self.doubts = true;
+            return Ok(false);
+        }
+        self.doubts = false;
         let Some(path) = files::changed(&self.snapshot, &now) else {
-            return Ok(());
+            return Ok(true);
         };
         let path = path.strip_prefix(self.job.workspace.root()).unwrap_or(path);
         let path = path.display().to_string();
@@ -232,7 +247,8 @@ impl App {
             self.screen
                 .print(&[format!("#{} {path} has changed", self.state.round + 1)])?;
         }
-        self.begin()
+        self.begin()?;
+        Ok(true)
     }
 
     /// Begins again, when what goes on is ended.
@@ -289,7 +305,12 @@ impl App {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c' | 'C' | 'd' | 'D') => return Ok(Next::Leave),
-                KeyCode::Char('z' | 'Z') => self.screen.suspend()?,
+                KeyCode::Char('z' | 'Z') => {
+                    let screen = &mut self.screen;
+                    if let Some(keys) = &self.keys {
+                        keys.without(|| screen.suspend())?;
+                    }
+                }
                 KeyCode::Char('l' | 'L') => self.screen.resize()?,
                 _ => {}
             }

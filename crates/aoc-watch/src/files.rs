@@ -108,6 +108,16 @@ pub fn manifests_differ(before: &Snapshot, now: &Snapshot) -> bool {
     of(before) != of(now)
 }
 
+/// Whether a file has nothing in it that had something: an editor may be about to write it.
+#[must_use]
+pub fn is_emptied(before: &Snapshot, now: &Snapshot) -> bool {
+    let empty = digest_of(b"");
+    let has_been_emptied = |(path, digest): (&PathBuf, &u64)| {
+        *digest == empty && before.get(path).is_some_and(|before| *before != empty)
+    };
+    now.iter().any(has_been_emptied)
+}
+
 /// The first file that differs.
 #[must_use]
 pub fn changed<'a>(before: &'a Snapshot, now: &'a Snapshot) -> Option<&'a Path> {
@@ -138,10 +148,13 @@ fn add_folder(folder: &Path, snapshot: &mut Snapshot) {
 }
 
 fn digest(path: &Path) -> Option<u64> {
-    let bytes = fs::read(path).ok()?;
+    fs::read(path).ok().map(|bytes| digest_of(&bytes))
+}
+
+fn digest_of(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
-    Some(hasher.finish())
+    hasher.finish()
 }
 
 /// Whether it is what editors and tools put beside a file for a while.
@@ -275,7 +288,10 @@ mod tests {
         let example = write("inputs/2020/day22.example1.txt", "2");
         is_changed(Some(&example));
         fs::remove_file(example).unwrap();
+        write("crates/2020/day22/src/lib.rs", "");
+        assert!(is_emptied(&start, &files.snapshot()));
         write("crates/2020/day22/src/lib.rs", "two");
+        assert!(!is_emptied(&start, &files.snapshot()));
         is_changed(Some(&lib));
         fs::remove_file(&lib).unwrap();
         is_changed(Some(&lib));

@@ -21,8 +21,8 @@ pub mod view;
 use std::env;
 use std::process::ExitCode;
 
+use aoc_exit::{Code, Trouble};
 use aoc_run::tools::Watch as Plan;
-use aoc_test::trouble::{Code, Trouble};
 
 /// Does what the plan says, and gives the exit code.
 #[must_use]
@@ -33,7 +33,7 @@ pub fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     match app::run(&plan) {
-        Ok(()) => Code::Passed.into(),
+        Ok(()) => Code::Well.into(),
         Err(error) => Trouble::new(Code::Usage, error.to_string()).show().into(),
     }
 }

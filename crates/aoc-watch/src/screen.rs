@@ -11,11 +11,12 @@ use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
 use std::sync::Once;
+use std::time::Duration;
 use std::{env, panic};
 
 use anstream::{AutoStream, ColorChoice};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode, size};
-use crossterm::{cursor, execute};
+use crossterm::{cursor, event, execute};
 
 /// The terminal, or what stands in its place.
 #[derive(Debug)]
@@ -204,6 +205,10 @@ impl Screen {
             return Ok(());
         }
         enable_raw_mode()?;
+        // What was typed before is meant for another program, or for nobody: it submits nothing.
+        while event::poll(Duration::ZERO)? {
+            event::read()?;
+        }
         if self.live {
             // On Windows this is also what makes the terminal know about colours.
             execute!(io::stdout(), cursor::Hide)?;

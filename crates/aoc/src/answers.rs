@@ -13,10 +13,9 @@ use aoc_answers::example::{Example, is_example};
 use aoc_answers::{Answers, Verdict, file};
 use aoc_cargo::Program;
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_run::Record;
 use serde_json::{Value, json};
-
-use crate::exit::{Code, Trouble};
 
 /// What is known of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]

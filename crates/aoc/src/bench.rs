@@ -26,10 +26,10 @@ use aoc_bench::record::{
 use aoc_bench::stats::{Ratio, Verdict};
 use aoc_bench::{chart, page};
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_run::Source;
 
 use crate::build::{Tool, tool};
-use crate::exit::{Code, Trouble};
 use crate::plan;
 use against::Other;
 use measure::{Day, Measure, Program};

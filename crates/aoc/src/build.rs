@@ -7,9 +7,8 @@ use std::process::Stdio;
 
 use aoc_cargo::{BuildError, Program, cargo};
 use aoc_core::PuzzleId;
+use aoc_exit::{Code, Trouble};
 use serde_json::Value;
-
-use crate::exit::{Code, Trouble};
 
 /// A runner, and the days that it is without.
 #[derive(Debug)]

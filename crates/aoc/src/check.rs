@@ -4,11 +4,11 @@
 use std::path::{Path, PathBuf};
 
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_select::Selection;
 use clap::Args;
 
 use crate::answers::Judge;
-use crate::exit::{Code, Trouble};
 use crate::show::Screen;
 use crate::{build, plan, run};
 
@@ -86,7 +86,7 @@ pub fn check(args: &Check) -> Result<Code, Trouble> {
     }
     let compared = screen.compared();
     let code = screen.end()?;
-    if compared == 0 && code == Code::Answered {
+    if compared == 0 && code == Code::Well {
         return Err(
             Trouble::new(Code::Usage, "no answer is known to compare with")
                 .hint("`cargo xtask fetch --answers` asks the puzzle site what it has accepted"),

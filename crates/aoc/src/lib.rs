@@ -14,7 +14,6 @@ pub mod args;
 pub mod bench;
 pub mod build;
 pub mod check;
-pub mod exit;
 pub mod plan;
 pub mod play;
 pub mod run;
@@ -26,10 +25,10 @@ pub mod watch;
 use std::process::ExitCode;
 
 use aoc_core::Workspace;
+use aoc_exit::{Code, Trouble};
 use clap::Parser;
 
 use args::{Cli, Command};
-use exit::{Code, Trouble};
 
 /// Does what the command line says, and gives the exit code.
 #[must_use]
@@ -54,10 +53,7 @@ pub fn main() -> ExitCode {
     };
     match done {
         Ok(code) => code.into(),
-        Err(trouble) => {
-            show::trouble(&trouble);
-            trouble.code().into()
-        }
+        Err(trouble) => trouble.show().into(),
     }
 }
 

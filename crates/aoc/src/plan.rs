@@ -4,11 +4,11 @@ use std::path::Path;
 
 use aoc_answers::example::Example;
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_run::{Source, Task};
 use aoc_select::{NotSelected, Selection};
 
 use crate::args::Cli;
-use crate::exit::{Code, Trouble};
 
 /// The seed of the input that is solved where there is no personal one.
 pub const FIRST_SEED: u64 = 1;

@@ -9,9 +9,9 @@ use std::path::PathBuf;
 
 use aoc_cargo::{Program, become_program};
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_select::Selection;
 
-use crate::exit::{Code, Trouble};
 use crate::{plan, show};
 
 /// What it takes.

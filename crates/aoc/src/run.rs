@@ -6,10 +6,10 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 
 use aoc_core::PuzzleId;
+use aoc_exit::{Code, Trouble};
 use aoc_run::{Ended, Line, NOT_COMPILED_IN, Plan, Record, Source, Started, Task, Trouble as Kind};
 
 use crate::build::{Built, Runner};
-use crate::exit::{Code, Trouble};
 use crate::plan::{Runs, puzzle_of};
 use crate::show::Screen;
 
@@ -262,7 +262,7 @@ pub fn sample(runner: &Runner, puzzle: PuzzleId, seed: u64) -> Result<Code, Trou
             return match out.write_all(&output.stdout).and_then(|()| out.flush()) {
                 // `| head` has seen enough.
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(trouble(error)),
-                _ => Ok(Code::Answered),
+                _ => Ok(Code::Well),
             };
         }
     }

@@ -12,19 +12,17 @@ use std::path::Path;
 use anstream::{eprint, eprintln};
 use anstyle::{AnsiColor, Style};
 use aoc_core::PuzzleId;
+use aoc_exit::{Code, ERROR, HINT, Trouble};
 pub use aoc_run::duration::duration;
 use aoc_run::{Ended, Record, Started, Trouble as Kind};
 use serde::Serialize;
 
 use crate::answers::{Judge, Mark};
-use crate::exit::{Code, Trouble};
 use crate::plan::Runs;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 const ANSWER: Style = AnsiColor::Green.on_default().bold();
-const ERROR: Style = AnsiColor::Red.on_default().bold();
-const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 
 /// Where results are shown, and what they come to.
 #[derive(Debug)]
@@ -76,7 +74,7 @@ struct Row {
 /// Something worth knowing, without a screen for results; further lines of it are indented.
 pub fn note(text: &str) {
     let text = text.replace('\n', "\n      ");
-    eprintln!("{NOTE}note:{NOTE:#} {text}");
+    eprintln!("{HINT}note:{HINT:#} {text}");
 }
 
 impl Screen {
@@ -100,7 +98,7 @@ impl Screen {
     fn with(form: Form, judge: Judge) -> Self {
         Self {
             form,
-            code: Code::Answered,
+            code: Code::Well,
             current: None,
             row: Row::default(),
             total: 0,
@@ -160,9 +158,9 @@ impl Screen {
         let beside_the_point = matches!(ended.trouble, Some(Kind::Solver | Kind::Input))
             && self.judge.is_beside_the_point(&ended.record);
         self.code = self.code.max(match ended.trouble {
-            None => Code::Answered,
-            Some(_) if beside_the_point => Code::Answered,
-            Some(Kind::Solver) => Code::Unanswered,
+            None => Code::Well,
+            Some(_) if beside_the_point => Code::Well,
+            Some(Kind::Solver) => Code::Failed,
             Some(Kind::Input) => Code::Input,
             Some(Kind::Build) => Code::Build,
             Some(Kind::Defect) => Code::Defect,
@@ -250,13 +248,13 @@ impl Screen {
             Mark::Right => self.right += 1,
             Mark::Wrong(_) => {
                 self.wrong += 1;
-                self.code = self.code.max(Code::Unanswered);
+                self.code = self.code.max(Code::Failed);
             }
             Mark::Unknown => self.unknown += 1,
             // Where one asks whether it is right, not knowing for such a reason is no yes.
             Mark::Unreadable(_) if self.form == Form::Check => {
                 self.unknown += 1;
-                self.code = self.code.max(Code::Unanswered);
+                self.code = self.code.max(Code::Failed);
             }
             Mark::Unreadable(_) => self.unknown += 1,
         }
@@ -285,7 +283,7 @@ impl Screen {
         }
         let entered = self.judge.end()?;
         if entered > 0 {
-            eprintln!("{NOTE}note:{NOTE:#} entered into the ledger: {entered}");
+            eprintln!("{HINT}note:{HINT:#} entered into the ledger: {entered}");
         }
         Ok(self.code)
     }
@@ -456,14 +454,6 @@ fn line(record: &Record, mark: &Mark) {
     }
 }
 
-/// What went wrong before anything was run.
-pub fn trouble(trouble: &Trouble) {
-    eprintln!("{ERROR}error:{ERROR:#} {trouble}");
-    if let Some(hint) = trouble.next() {
-        eprintln!("{NOTE}hint:{NOTE:#} {hint}");
-    }
-}
-
 /// How to look at the run with a profiler: the runner's command line.
 #[must_use]
 pub fn profiler(runner: &Path, runs: &Runs) -> String {
@@ -489,8 +479,7 @@ fn out(line: &str) {
     match writeln!(stdout, "{line}").and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             let message = format!("standard output cannot be written: {error}");
-            trouble(&Trouble::new(Code::Unanswered, message));
-            std::process::exit(Code::Unanswered as i32);
+            std::process::exit(Trouble::new(Code::Failed, message).show() as i32);
         }
         _ => {}
     }

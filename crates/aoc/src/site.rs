@@ -7,11 +7,11 @@ use std::iter;
 use aoc_answers::{Answers, file};
 use aoc_cargo::{Program, become_program};
 use aoc_core::Workspace;
+use aoc_exit::{Code, Trouble};
 use aoc_select::Selection;
 use clap::Args;
 
 use crate::answers::Judge;
-use crate::exit::{Code, Trouble};
 use crate::show::Screen;
 use crate::{build, plan, run};
 
@@ -109,7 +109,7 @@ pub fn submit(args: &Submit) -> Result<Code, Trouble> {
         (None, Some(_), None) => 2,
         (None, Some(_), Some(_)) => {
             return Err(Trouble::new(
-                Code::Unanswered,
+                Code::Failed,
                 format!("both parts of {puzzle} are solved already"),
             ));
         }

@@ -8,11 +8,11 @@ use std::path::Path;
 
 use aoc_cargo::{Program, become_program};
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 use aoc_run::tools;
 use aoc_select::SelectionAndNames;
 use serde::Serialize;
 
-use crate::exit::{Code, Trouble};
 use crate::plan;
 
 const HELP: &str = "\

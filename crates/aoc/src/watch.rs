@@ -6,10 +6,10 @@
 use std::path::PathBuf;
 
 use aoc_core::Workspace;
+use aoc_exit::{Code, Trouble};
 use aoc_run::tools;
 use aoc_select::Selection;
 
-use crate::exit::{Code, Trouble};
 use crate::plan;
 use crate::test::{become_tool, named};
 

@@ -283,7 +283,7 @@ const fn place(first: u32) -> usize {
     (first.wrapping_mul(MULTIPLIER) >> 28) as usize
 }
 
-/// The smallest number that gives each name a place of its own.
+/// The smallest odd number that gives each name a place of its own.
 const MULTIPLIER: u32 = {
     let mut multiplier = 1_u32;
     while !separates(multiplier) {

@@ -191,77 +191,39 @@ fn above_here_below(strip: &[u64]) -> impl Iterator<Item = [u64; 3]> {
 }
 
 pub(crate) fn parse(input: &str) -> Result<Grid, ParseError> {
-    let bytes = input.strip_suffix('\n').unwrap_or(input).as_bytes();
-    let first_end = bytes.iter().position(|&byte| byte == b'\n');
-    let width = first_end.unwrap_or(bytes.len());
-    if width == 0 {
-        return Err(ParseError::at(input, 0, LIGHT));
-    }
-    let height = (bytes.len() + 1).div_ceil(width + 1);
-    let mut grid = Grid::dark(width, height);
-    for (row, line) in bytes.chunks(width + 1).enumerate() {
-        let start = row * (width + 1);
-        let (lights, end) = line.split_at_checked(width).unwrap_or((line, &[]));
-        if lights.len() < width {
-            return Err(no_light(input, start));
-        }
+    let is_light = |byte| matches!(byte, b'#' | b'.');
+    let cells = aoc_grid::Grid::parse(input, "a light, \"#\" or \".\"", is_light)?;
+    let mut grid = Grid::dark(cells.width(), cells.height());
+    for (row, lights) in cells.rows().enumerate() {
         for (strip, lights) in lights.chunks(64).enumerate() {
-            let Some(word) = word(lights) else {
-                return Err(no_light(input, start));
-            };
             let index = grid.index(64 * strip, row);
-            grid.words[index] = word;
-        }
-        if !matches!(end, [] | [b'\n']) {
-            return Err(ParseError::at(input, start + width, "the end of the line"));
+            grid.words[index] = word(lights);
         }
     }
     Ok(grid)
 }
 
-const LIGHT: &str = "a light, \"#\" or \".\"";
-
-/// The first byte from here on that is no light.
-#[cold]
-fn no_light(input: &str, start: usize) -> ParseError {
-    let mut lights = input.as_bytes()[start..].iter();
-    let place = lights.position(|byte| !matches!(byte, b'#' | b'.'));
-    let place = place.map_or(input.len(), |place| start + place);
-    ParseError::at(input, place, LIGHT)
-}
-
-/// Up to 64 lights as bits; `None` where one is no light.
+/// Up to 64 lights as bits.
 #[inline]
-fn word(lights: &[u8]) -> Option<u64> {
+fn word(lights: &[u8]) -> u64 {
     let (eights, rest) = lights.as_chunks();
-    let (mut word, mut wrong) = (0, 0);
+    let mut word = 0;
     for (place, eight) in eights.iter().enumerate() {
-        let (bits, others) = eight_lights(*eight);
-        word |= bits << (8 * place);
-        wrong |= others;
+        word |= eight_lights(*eight) << (8 * place);
     }
     if !rest.is_empty() {
         let mut eight = [b'.'; 8];
         eight[..rest.len()].copy_from_slice(rest);
-        let (bits, others) = eight_lights(eight);
-        word |= bits << (8 * eights.len());
-        wrong |= others;
+        word |= eight_lights(eight) << (8 * eights.len());
     }
-    (wrong == 0).then_some(word)
+    word
 }
 
-/// The same byte eight times.
-const fn each(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; 8])
-}
-
-/// Eight lights as bits, and a number that is 0 if they are lights.
+/// Eight lights as bits.
 #[inline]
-fn eight_lights(lights: [u8; 8]) -> (u64, u64) {
-    const DIFFERENCE: u8 = b'#' ^ b'.';
-    let unlike_dark = u64::from_le_bytes(lights) ^ each(b'.');
-    let on = unlike_dark & each(1);
+fn eight_lights(lights: [u8; 8]) -> u64 {
+    // The lowest bit of a light is set if it is on.
+    let on = u64::from_le_bytes(lights) & u64::from_ne_bytes([1; 8]);
     // Bit 0 of byte n goes to bit 56 + n of the product, and nothing is carried into those.
-    let bits = on.wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    (bits, unlike_dark ^ (on * u64::from(DIFFERENCE)))
+    on.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }

@@ -143,10 +143,11 @@ fn what_is_no_grid_is_refused() {
     refuses("#.\n\n#.", 2, &format!("{light} an empty line"));
     refuses("\n#.", 1, &format!("{light} an empty line"));
     refuses("#.x\n#..", 1, &format!("{light} \"x\""));
-    refuses("#..\n#.\n#..", 2, &format!("{light} an empty line"));
-    refuses("#..\n#.", 2, &format!("{light} the end of the input"));
-    refuses("#.\n#..\n#.", 2, "the end of the line, found \".\"");
-    refuses("#.\n#. \n#.", 2, "the end of the line, found \" \"");
+    let row = |cells, found| format!("a row of {cells} cells, as the first, found \"{found}\"");
+    refuses("#..\n#.\n#..", 2, &row(3, "#."));
+    refuses("#..\n#.", 2, &row(3, "#."));
+    refuses("#.\n#..\n#.", 2, &row(2, "#.."));
+    refuses("#.\n#. \n#.", 2, &format!("{light} \" \""));
     refuses("#.\n..\n #", 3, &format!("{light} \" #\""));
     refuses("#.#.#.#.#\n#.#.ä#.#", 2, &format!("{light} \"ä#.#\""));
     for byte in (0..128_u8).filter(|byte| !b"#.\n".contains(byte)) {

@@ -21,7 +21,7 @@ use crate::machine::too_much;
 const MOST_ENTRIES: usize = 1 << 25;
 
 /// The most that rules and three places in a word can be multiplied to.
-const MOST_WORK: usize = 1 << 34;
+const MOST_WORK: u64 = 1 << 34;
 
 /// The fewest steps that derive the grammar's molecule, if any do.
 pub(crate) fn fewest_steps(grammar: &Grammar) -> Result<Option<u64>, NoAnswer> {
@@ -128,7 +128,8 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn new(grammar: &Grammar) -> Self {
+    /// The rules in pairs, if that takes no more symbols and parts than these.
+    fn new(grammar: &Grammar, most: usize) -> Result<Self, NoAnswer> {
         let mut all = Self {
             symbols: grammar.symbols,
             pairs: vec![Vec::new(); grammar.symbols],
@@ -137,7 +138,12 @@ impl Pairs {
         };
         let mut parts = HashMap::new();
         for &rule in &grammar.rules {
-            let (last, rest) = match *grammar.right(rule) {
+            let right = grammar.right(rule);
+            // No step makes a molecule shorter, so this one would be too long for good.
+            if right.len() > grammar.molecule.len() {
+                continue;
+            }
+            let (last, rest) = match *right {
                 [first, ref rest @ .., last] => (last, Some((first, rest))),
                 [last] => (last, None),
                 [] => continue,
@@ -158,25 +164,25 @@ impl Pairs {
                 });
             }
             all.pairs[part as usize].push((last, rule.left, true));
+            if all.symbols > most {
+                return Err(too_much());
+            }
         }
-        all
+        Ok(all)
     }
 }
 
 /// The row of what the start symbol derives, for pieces that begin where the molecule does.
 fn row<R: Row>(grammar: &Grammar) -> Result<R, NoAnswer> {
     let length = grammar.molecule.len();
-    let pairs = Pairs::new(grammar);
+    let most_symbols = MOST_ENTRIES / (length + 1) / (length + 1);
+    if grammar.symbols > most_symbols {
+        return Err(too_much());
+    }
+    let pairs = Pairs::new(grammar, most_symbols)?;
     let rules = grammar.rules.len().max(pairs.symbols);
-    let within = |factors: &[usize], most: usize| {
-        let product = factors
-            .iter()
-            .try_fold(1, |product: usize, factor| product.checked_mul(*factor));
-        product.is_some_and(|product| product <= most)
-    };
-    if !within(&[length + 1, length + 1, pairs.symbols], MOST_ENTRIES)
-        || !within(&[length, length, length, rules], MOST_WORK)
-    {
+    let places = length as u64;
+    if rules as u64 > MOST_WORK / places / places / places {
         return Err(too_much());
     }
     let empty = R::new(length);

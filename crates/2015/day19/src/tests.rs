@@ -247,6 +247,18 @@ fn what_is_too_much_has_no_answer() {
     let long = "H".repeat(20_001);
     let machine = parse(&format!("e => HH\nH => HHH\n\n{long}")).unwrap();
     assert_eq!(part2(&machine), Err(too_much.clone()));
+    // Nor for a molecule that a single rule makes, nor for many long rules that share nothing.
+    let long = "HO".repeat(1_000_000);
+    let machine = parse(&format!("e => {long}O\nH => OO\n\n{long}O")).unwrap();
+    assert_eq!(part2(&machine), Err(too_much.clone()));
+    let rules: String = (0..100)
+        .map(|number| format!("H => O{number}{}\n", "O".repeat(96)))
+        .collect();
+    let machine = parse(&format!("e => HHH\n{rules}\n{}", "H".repeat(100))).unwrap();
+    assert_eq!(part2(&machine), Err(too_much.clone()));
+    // But what is longer than the molecule does not matter.
+    let machine = parse(&format!("e => {long}\ne => HOH\nH => {long}\n\nHOH")).unwrap();
+    assert_eq!(part2(&machine), Ok(1));
     // Backwards there is no end to molecules.
     let machine = parse("e => HO\nOO => P\nH => O\n\nPP").unwrap();
     assert_eq!(

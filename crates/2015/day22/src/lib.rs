@@ -3,12 +3,12 @@
 //! The puzzle: <https://adventofcode.com/2015/day/22>.
 //!
 //! Few numbers say all about a fight when a spell is to be cast: both sides' points, the mana, and
-//! for how long each effect works still. So fights are paths through states, the mana for the
+//! for how long each effect still works. So fights are paths through states, the mana for the
 //! spells is their length, and the shortest path to a win is wanted. Dijkstra's method finds it, by
 //! going on from the state that the least mana was spent for; but it looks at thousands of states
 //! which are cheap because nothing was done to the boss.
 //!
-//! So to what was spent is added what must be spent still, at the least, as if the boss struck no
+//! So to what was spent is added what must still be spent, at the least, as if the boss struck no
 //! blow (the A* method of Hart, Nilsson and Raphael, 1968):
 //!
 //! - The points that the boss keeps after the poison that works have a price, in missiles and
@@ -20,7 +20,7 @@
 //! A spell never lowers that sum: one that takes points costs no less than their price sinks, and
 //! each recharge makes one less necessary. So when a state is looked at for the first time, no
 //! cheaper way leads to it, and when the sum reaches the cost of a win, no win is cheaper. The
-//! states that are looked at are a third of Dijkstra's, some hundreds; see `search`.
+//! states that are looked at are about a third of Dijkstra's, some hundreds; see `search`.
 //!
 //! A fight need not end: a boss who takes one point a blow can be kept waiting by drains for ever.
 //! No state is looked at twice, and there are limits to their number, [`MOST_STATES`], and to the

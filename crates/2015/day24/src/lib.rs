@@ -106,7 +106,7 @@ pub fn part2(packages: &Packages) -> Result<u128, NoAnswer> {
 /// # Errors
 ///
 /// Where the packages do not split into such groups, or that takes more than [`MOST_STEPS`] to find
-/// out, or the product has more than 128 bits.
+/// out, or the product is 2^128 - 1 or more.
 pub fn entanglement(packages: &Packages, groups: usize) -> Result<u128, NoAnswer> {
     search::entanglement(packages, groups, MOST_STEPS)
 }
@@ -157,7 +157,7 @@ fn no_groups(groups: impl std::fmt::Display) -> NoAnswer {
 }
 
 fn too_large() -> NoAnswer {
-    NoAnswer::new("the quantum entanglement has more than 128 bits")
+    NoAnswer::new("the quantum entanglement is 2^128 - 1, or more")
 }
 
 aoc_lib! { year = 2015 }

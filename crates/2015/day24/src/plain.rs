@@ -38,7 +38,8 @@ pub(crate) fn entanglement(packages: &Packages, groups: usize) -> Result<u128, N
 
 fn product(weights: &[u64]) -> Option<u128> {
     let mut weights = weights.iter().map(|weight| u128::from(*weight));
-    weights.try_fold(1, u128::checked_mul)
+    let product = weights.try_fold(1, u128::checked_mul);
+    product.filter(|&product| product < u128::MAX)
 }
 
 /// Adds all groups of a size and weight that begin with this one.

@@ -64,7 +64,7 @@ struct Search<'a> {
     /// What so many packages weigh at most, and at least.
     heaviest: Vec<u64>,
     lightest: Vec<u64>,
-    /// The least product so far, [`u128::MAX`] where that is too large.
+    /// The least product so far, [`u128::MAX`] where it is that or larger.
     best: Option<u128>,
     /// Space for the sums of packages.
     bits: Vec<u64>,

@@ -125,11 +125,26 @@ fn products_of_many_bits() {
             .unwrap_err()
             .to_string()
     };
-    let large = "no answer: the quantum entanglement has more than 128 bits";
+    let large = "no answer: the quantum entanglement is 2^128 - 1, or more";
     assert_eq!(part1(&parse(&text(&[1 << 30; 12])).unwrap()), Ok(1 << 120));
     assert_eq!(why(&[1 << 30; 15]), large);
     assert_eq!(why(&[1 << 32; 12]), large);
     assert_eq!(both(&[1 << 30; 15], 3), None);
+    // 2^128 - 1 is the product of the first four; four packages of any other group have a larger one.
+    let most = [
+        u64::from(u32::MAX),
+        (1 << 32) + 1,
+        274_177,
+        67_280_421_310_721,
+    ];
+    let sum: u64 = most.iter().sum();
+    let others = [sum / 4 - 7, sum / 4 + 8, sum / 4 + 1, sum / 4 - 2 + sum % 4];
+    assert_eq!(why(&[most, others, others].concat()), large);
+    assert_eq!(both(&[most, others, others].concat(), 3), None);
+    // A little less is an answer.
+    let less = [most[0] - 1, most[1] + 1, most[2], most[3]];
+    let product = less.into_iter().map(u128::from).product();
+    assert_eq!(both(&[less, others, others].concat(), 3), Some(product));
     // One group has a product that is too large, another one has not.
     let mut weights = [1 << 32; 12];
     weights[..4].copy_from_slice(&[(1 << 33) - 1, (1 << 33) - 1, 1, 1]);

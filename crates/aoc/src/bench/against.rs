@@ -8,11 +8,11 @@ use std::{env, fs, io};
 use aoc_bench::protocol::Task;
 use aoc_bench::record::Record;
 use aoc_core::{PuzzleId, Workspace};
+use aoc_exit::{Code, Trouble};
 
 use super::machine::said;
 use super::store::{Kept, Store};
 use crate::build::calendar_features;
-use crate::exit::{Code, Trouble};
 
 /// The other side of a comparison.
 #[derive(Debug)]

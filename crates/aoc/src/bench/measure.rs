@@ -5,11 +5,11 @@ use std::ffi::OsString;
 use aoc_bench::protocol::{How, Line, Plan, Round, Target, Task};
 use aoc_bench::record::Series;
 use aoc_bench::schedule::Schedule;
+use aoc_exit::{Code, Trouble};
 
 use super::session::{End, Session};
 use super::show::Screen;
 use crate::build::Runner;
-use crate::exit::{Code, Trouble};
 
 /// How often a program is built again because another command replaced it.
 const REBUILDS: u32 = 5;

@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use aoc_bench::protocol::{Line, Plan, Round};
+use aoc_exit::{Code, Trouble};
 use aoc_run::NOT_COMPILED_IN;
-
-use crate::exit::{Code, Trouble};
 
 /// A measuring program that runs.
 #[derive(Debug)]

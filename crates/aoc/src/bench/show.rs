@@ -13,9 +13,9 @@ use aoc_bench::record::{
 use aoc_bench::stats::Verdict;
 use aoc_bench::text::{bytes, change, count, duration, percent, share, times};
 use aoc_core::PuzzleId;
+use aoc_exit::Code;
 
 use super::session::End;
-use crate::exit::Code;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -42,7 +42,7 @@ impl Screen {
             json,
             terminal: !json && io::stderr().is_terminal(),
             waiting: false,
-            code: Code::Answered,
+            code: Code::Well,
             last_error: String::new(),
         }
     }
@@ -125,7 +125,7 @@ impl Screen {
         self.error(&text);
         self.come_to(match trouble {
             aoc_run::Trouble::Input => Code::Input,
-            aoc_run::Trouble::Solver => Code::Unanswered,
+            aoc_run::Trouble::Solver => Code::Failed,
             aoc_run::Trouble::Build => Code::Build,
             aoc_run::Trouble::Defect => Code::Defect,
         });

@@ -10,8 +10,7 @@ use std::{env, fs, io};
 
 use aoc_bench::record::Record;
 use aoc_core::Workspace;
-
-use crate::exit::{Code, Trouble};
+use aoc_exit::{Code, Trouble};
 
 /// The most programs that are kept; the runs themselves are small.
 const PROGRAMS: usize = 20;

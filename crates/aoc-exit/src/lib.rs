@@ -1,18 +1,29 @@
-//! What goes wrong, and the exit codes that say it.
+//! What goes wrong on a command line: the message, what to do next, and the exit code.
+//!
+//! `cargo aoc` and what it hands over to (`test`, `watch`) end in the same words and with the same codes.
+//! The puzzle site's client has codes of its own, for what can go wrong with a site.
 
 use std::fmt;
 use std::process::ExitCode;
 
+use anstream::eprintln;
+use anstyle::{AnsiColor, Style};
 use aoc_core::{NoWorkspace, PuzzleId};
 use aoc_select::NotSelected;
+
+/// How `error:` looks, where there are colours.
+pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+
+/// How `hint:` and `note:` look.
+pub const HINT: Style = AnsiColor::Cyan.on_default().bold();
 
 /// The exit codes, from good to bad; where several hold, the highest is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
-    /// Every part asked for has its answer.
-    Answered = 0,
-    /// A part has no answer, or an alternative another one.
-    Unanswered = 1,
+    /// Every part asked for has its answer, every test has passed.
+    Well = 0,
+    /// A part has no answer or a wrong one, an alternative gives another one, or a test failed.
+    Failed = 1,
     /// The command line asks for what there is not.
     Usage = 2,
     /// An input cannot be read, or is not one of the puzzle's.
@@ -57,12 +68,6 @@ impl Trouble {
         self
     }
 
-    /// A sub-command that is not written yet.
-    #[must_use]
-    pub fn not_yet(name: &str) -> Self {
-        Self::new(Code::Usage, format!("`cargo aoc {name}` is not there yet"))
-    }
-
     /// The exit code.
     #[must_use]
     pub const fn code(&self) -> Code {
@@ -73,6 +78,16 @@ impl Trouble {
     #[must_use]
     pub fn next(&self) -> Option<&str> {
         self.hint.as_deref()
+    }
+
+    /// Shows it on standard error, and gives the exit code.
+    #[must_use]
+    pub fn show(&self) -> Code {
+        eprintln!("{ERROR}error:{ERROR:#} {}", self.message);
+        if let Some(hint) = &self.hint {
+            eprintln!("{HINT}hint:{HINT:#} {hint}");
+        }
+        self.code
     }
 }
 
