@@ -1,5 +1,6 @@
 //! What is known: of the round that goes on, of the last answers, of what the puzzle site has said.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use aoc_answers::{Answers, Verdict};
@@ -34,8 +35,10 @@ pub struct State {
     pub tests: Tests,
     /// The answers, and those of before.
     pub answers: Vec<Answer>,
-    /// What the run wrote.
-    pub written: Vec<String>,
+    /// What the run wrote: its last lines.
+    pub written: VecDeque<String>,
+    /// How many lines it wrote before those.
+    pub unkept: usize,
     /// What is known of answers, or why it is not.
     pub known: Result<Answers, String>,
     /// Whether something of the round that goes on is here, and what was of the last one is gone.
@@ -96,7 +99,8 @@ impl State {
             troubles: Vec::new(),
             tests: Tests::default(),
             answers: Vec::new(),
-            written: Vec::new(),
+            written: VecDeque::new(),
+            unkept: 0,
             known: Ok(Answers::default()),
             is_begun: false,
             early: Vec::new(),
@@ -127,7 +131,10 @@ impl State {
                 }
                 self.cargo.clear();
                 match step {
-                    Step::Run => self.written.clear(),
+                    Step::Run => {
+                        self.written.clear();
+                        self.unkept = 0;
+                    }
                     Step::Tests => self.keep_inputs(),
                     Step::Compile | Step::Examples => {}
                 }
@@ -165,9 +172,12 @@ impl State {
             }
             Update::Answer(record) => self.answer(record),
             Update::Line(line) => {
-                if self.written.len() < MOST {
-                    self.written.push(line);
+                // The end is what tells how it came to that.
+                if self.written.len() == MOST {
+                    self.written.pop_front();
+                    self.unkept += 1;
                 }
+                self.written.push_back(line);
             }
             Update::Trouble(why) => {
                 self.forget();
@@ -314,7 +324,7 @@ impl State {
 }
 
 /// How many lines of what a run wrote are kept.
-const MOST: usize = 2000;
+pub(crate) const MOST: usize = 2000;
 
 #[cfg(test)]
 mod tests {
