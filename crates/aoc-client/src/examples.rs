@@ -382,7 +382,9 @@ impl<'a> Page<'a> {
                     continue;
                 }
                 let usual = expected.as_deref().unwrap_or("open");
-                eprint!("part {part} of {number} should give [{usual}]; `-` leaves it open: ");
+                eprint!(
+                    "part {part} of block {number} should give [{usual}]; `-` leaves it open: "
+                );
                 match line(answers)?.as_deref() {
                     None => eprintln!(),
                     Some("") => {}

@@ -117,8 +117,7 @@ pub(crate) fn render(html: &str, width: usize) -> String {
         width,
         ..Writer::default()
     };
-    let main = selector("article, main > p");
-    for block in page.select(&main) {
+    for block in page.select(&selector("article, main > p")) {
         // Forms and addresses of other pages are of no use here.
         let text: String = block.text().collect();
         let wanted = block.value().name() == "article"
@@ -130,6 +129,18 @@ pub(crate) fn render(html: &str, width: usize) -> String {
     }
     writer.end_paragraph();
     show::plain(writer.text.trim_matches('\n'))
+}
+
+/// The text of part 2 alone, where it is open.
+pub(crate) fn render_second(html: &str, width: usize) -> Option<String> {
+    let page = Html::parse_document(html);
+    let second = page.select(&selector("article.day-desc")).nth(1)?;
+    let mut writer = Writer {
+        width,
+        ..Writer::default()
+    };
+    writer.block(second);
+    Some(show::plain(writer.text.trim_matches('\n')))
 }
 
 /// Writes elements as paragraphs of text.
@@ -287,6 +298,16 @@ mod tests {
         assert_eq!(
             render(html, 16),
             "Head\n\nOne *two* three\nfour f*.\n\n  - a b c d e f\n    g h i j\n  - b\n\n    1  2\n     3 &\n\n[31m\n\nYour puzzle\nanswer was 5."
+        );
+        let first =
+            "<article class=\"day-desc\"><h2>One</h2></article><p>Your puzzle answer was</p>";
+        let second =
+            "<article class=\"day-desc\"><h2>Two</h2><p>More <em>of</em> it.</p></article>";
+        assert_eq!(render_second(first, 80), None);
+        let both = format!("<main>{first}{second}</main>");
+        assert_eq!(
+            render_second(&both, 80).as_deref(),
+            Some("Two\n\nMore *of* it.")
         );
     }
 }

@@ -69,6 +69,13 @@ pub(crate) fn show(html: &str, puzzle: PuzzleId) {
     out(&format!("\n{}", puzzle.url()));
 }
 
+/// Prints the text of part 2, where it is open.
+pub(crate) fn show_second(html: &str, puzzle: PuzzleId) {
+    if let Some(text) = page::render_second(html, width()) {
+        out(&format!("\n{text}\n\n{}#part2", puzzle.url()));
+    }
+}
+
 /// The page in the cache, where it is there.
 pub(crate) fn cached(places: &Places, puzzle: PuzzleId) -> Result<Option<String>, Error> {
     places.read_cached(&name(puzzle))

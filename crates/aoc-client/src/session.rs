@@ -33,6 +33,20 @@ pub(crate) struct Found {
     pub(crate) ours: bool,
 }
 
+impl Found {
+    /// What puts another one into its place: a file would be of no use beside the variable.
+    pub(crate) fn remedy(&self) -> String {
+        if self.source == VARIABLE {
+            format!(
+                "set {VARIABLE} to the new cookie; or unset it, and give that to `cargo aoc \
+                 credentials --set`"
+            )
+        } else {
+            "give the new cookie to `cargo aoc credentials --set`".to_owned()
+        }
+    }
+}
+
 impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Session(hidden)")

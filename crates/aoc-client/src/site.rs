@@ -377,10 +377,10 @@ impl Turn<'_> {
             format!("the site does not take the session from {source}"),
         )
         .because(why)
-        .hint(
-            "sessions last about a month: log in with a browser, and give the new cookie to \
-             `cargo aoc credentials --set`",
-        )
+        .hint(format!(
+            "sessions last about a month: log in with a browser, and {}",
+            self.site.found.remedy()
+        ))
     }
 }
 

@@ -106,8 +106,8 @@ pub(crate) fn run(args: &Submit) -> Result<(), Error> {
     said
 }
 
-/// Part 2 is open: where examples are kept, its text is asked for what it wants of them, and brings
-/// perhaps one of its own.
+/// Part 2 is open: where examples are kept, its text is asked for what it wants of them, is shown, as it
+/// is what one reads next, and brings perhaps an example of its own.
 fn second_part(
     site: &Site,
     turn: Turn<'_>,
@@ -121,6 +121,9 @@ fn second_part(
     }
     Run::new(site, places, workspace).page(&turn, puzzle)?;
     drop(turn);
+    if let Some(html) = read::cached(places, puzzle)? {
+        read::show_second(&html, puzzle);
+    }
     examples::offer(places, workspace, puzzle, ask)
 }
 

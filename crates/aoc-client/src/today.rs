@@ -76,12 +76,12 @@ pub(crate) fn run(args: &Today) -> Result<(), Error> {
     examples::offer(&places, &workspace, puzzle, ask)?;
     let (year, day) = (puzzle.year(), puzzle.day());
     note(&format!(
-        "`cargo aoc {year}/{day}` runs it, `cargo test -p {}` tests it, `cargo aoc submit {year}/{day}` \
-         sends its answer",
-        puzzle.package()
+        "`cargo aoc watch {year}/{day}` tests and runs it at each save, `cargo aoc submit {year}/{day}` \
+         sends its answer"
     ));
     end(&workspace, puzzle, args.edit)?;
-    wait_for(&built)
+    wait_for(&built, || interrupt::sleep(Duration::from_millis(100)));
+    Ok(())
 }
 
 /// How long after the unlock is asked: as much as clocks differ, and some more, which is not the same for
@@ -127,15 +127,14 @@ fn quietly(command: &mut Command) {
 }
 
 /// Waits for what is being built, with a word that goes away: the place to write in stays the last line.
-fn wait_for(built: &JoinHandle<()>) -> Result<(), Error> {
+/// Ctrl-C leaves it for later, which is no error: all that was asked for is done.
+fn wait_for(built: &JoinHandle<()>, mut pause: impl FnMut() -> Result<(), Error>) {
     let bar = ProgressBar::new_spinner().with_style(fetch::style("{msg}"));
     bar.set_message("building what runs and tests it; Ctrl-C leaves that for later");
-    while !built.is_finished() {
+    while !built.is_finished() && pause().is_ok() {
         bar.tick();
-        interrupt::sleep(Duration::from_millis(100))?;
     }
     bar.finish_and_clear();
-    Ok(())
 }
 
 /// Ends with the place where part 1 is solved, or part 2 where that is, and opens it.
@@ -175,6 +174,26 @@ fn meant(now: Timestamp) -> Result<PuzzleId, Option<PuzzleId>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_does_not_wait_for_the_build_has_all_the_same() {
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let built = thread::spawn(move || {
+            let _ = ended.recv();
+        });
+        let mut pauses = 0;
+        wait_for(&built, || {
+            pauses += 1;
+            match pauses {
+                3 => Err(Error::new(Kind::Interrupted, "interrupted")),
+                _ => Ok(()),
+            }
+        });
+        assert!(pauses == 3 && !built.is_finished());
+        drop(end);
+        wait_for(&built, || Ok(()));
+        assert!(built.is_finished());
+    }
 
     #[test]
     fn the_puzzle_that_is_meant() {

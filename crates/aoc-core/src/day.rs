@@ -1,6 +1,7 @@
 //! How a day registers, and how it is run and timed.
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -54,6 +55,11 @@ pub enum Failure {
     Solver(String),
     /// The day panicked: a defect of ours, whatever the input.
     Panic(String),
+}
+
+thread_local! {
+    /// Where this thread panicked last, where panics are silent: only the hook knows.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 impl Day {
@@ -186,9 +192,12 @@ impl Solver {
         }
     }
 
-    /// From here on a panic prints nothing by itself: [`Outcome`] carries its message.
+    /// From here on a panic prints nothing by itself: [`Outcome`] carries its message, and the place.
     pub fn silence_panics() {
-        panic::set_hook(Box::new(|_| {}));
+        panic::set_hook(Box::new(|panic| {
+            let place = panic.location().map(ToString::to_string);
+            PLACE.with_borrow_mut(|last| *last = place);
+        }));
     }
 }
 
@@ -209,7 +218,11 @@ impl Failure {
     fn from_panic(payload: &(dyn Any + Send)) -> Self {
         let text = payload.downcast_ref::<&str>().copied();
         let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        Self::Panic(text.unwrap_or("no message").to_owned())
+        let text = text.unwrap_or("no message");
+        Self::Panic(match PLACE.take() {
+            Some(place) => format!("{text}, at {place}"),
+            None => text.to_owned(),
+        })
     }
 }
 

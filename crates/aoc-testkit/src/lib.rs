@@ -47,6 +47,7 @@ pub fn example(day: &Day, part: u8, input: &str, answer: impl Display) {
 /// # Panics
 ///
 /// Where a solver says otherwise, naming the example's file, or one cannot be read.
+#[track_caller]
 pub fn kept(day: &Day, part: u8) {
     let folder = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
@@ -55,6 +56,7 @@ pub fn kept(day: &Day, part: u8) {
 }
 
 /// [`kept`], for the day of a folder.
+#[track_caller]
 fn kept_of(day: &Day, part: u8, folder: &Path) {
     let Some((workspace, puzzle)) = day_of(folder) else {
         panic!(

@@ -354,7 +354,8 @@ impl App {
         // Ctrl-C was meant for that program.
         signals.forget();
         match status {
-            Ok(status) if status.success() => {}
+            // What it ends with a code it has said itself, a few lines above.
+            Ok(status) if status.code().is_some() => {}
             Ok(status) => self.message = Some(format!("cargo aoc {command}: {status}")),
             Err(error) => self.message = Some(format!("cargo aoc {command}: {error}")),
         }
@@ -389,9 +390,7 @@ impl App {
 fn said(state: &State, update: &Update) -> Vec<String> {
     let lines = |text: &str| text.trim_end().lines().map(str::to_owned).collect();
     match update {
-        Update::Diagnostic(said) if said.is_error && !state.diagnostics.contains(said) => {
-            lines(&said.rendered)
-        }
+        Update::Diagnostic(said) if said.is_error && state.is_news(update) => lines(&said.rendered),
         Update::Tested { name, outcome } => match outcome.failure() {
             Some(failure) => aoc_test::show::failure(name, failure),
             None => Vec::new(),
@@ -399,12 +398,12 @@ fn said(state: &State, update: &Update) -> Vec<String> {
         Update::Answer(record) => match &record.error {
             // Once, where it is the same for both parts.
             Some(why) if !state.has_error(why, record.part) => {
-                lines(&format!("error: part {}: {why}", record.part))
+                lines(&format!("error: {}: {why}", state.part(record)))
             }
             _ => Vec::new(),
         },
         Update::Line(line) => vec![line.clone()],
-        Update::Trouble(why) => lines(&format!("error: {why}")),
+        Update::Trouble(why) if state.is_news(update) => lines(&format!("error: {why}")),
         _ => Vec::new(),
     }
 }

@@ -248,7 +248,9 @@ impl<T: FnMut(Update) + Send> Work<'_, T> {
             // The compiler has said why, or Cargo did: a manifest that it cannot read.
             Ok(_) => {
                 if !has_error {
-                    self.tell(Update::Trouble(said.join("\n")));
+                    let said = said.join("\n");
+                    let why = said.strip_prefix("error: ").unwrap_or(&said);
+                    self.tell(Update::Trouble(why.to_owned()));
                 }
                 false
             }

@@ -1,5 +1,6 @@
 //! What is known: of the round that goes on, of the last answers, of what the puzzle site has said.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use aoc_answers::{Answers, Verdict};
@@ -34,12 +35,16 @@ pub struct State {
     pub tests: Tests,
     /// The answers, and those of before.
     pub answers: Vec<Answer>,
-    /// What the run wrote.
-    pub written: Vec<String>,
+    /// What the run wrote: its last lines.
+    pub written: VecDeque<String>,
+    /// How many lines it wrote before those.
+    pub unkept: usize,
     /// What is known of answers, or why it is not.
     pub known: Result<Answers, String>,
     /// Whether something of the round that goes on is here, and what was of the last one is gone.
     is_begun: bool,
+    /// Warnings of the round that goes on, until that is so: they do not say whether it compiles.
+    early: Vec<Diagnostic>,
 }
 
 /// Tests of a round.
@@ -64,6 +69,8 @@ pub struct Answer {
     pub round: u32,
     /// When it came.
     pub at: Instant,
+    /// The last round that said something of it, be it that there is none.
+    pub told: u32,
 }
 
 /// What is known of an answer.
@@ -92,9 +99,11 @@ impl State {
             troubles: Vec::new(),
             tests: Tests::default(),
             answers: Vec::new(),
-            written: Vec::new(),
+            written: VecDeque::new(),
+            unkept: 0,
             known: Ok(Answers::default()),
             is_begun: false,
+            early: Vec::new(),
         }
     }
 
@@ -104,6 +113,7 @@ impl State {
         self.step = Some((Step::Compile, Instant::now()));
         self.cargo.clear();
         self.is_begun = false;
+        self.early.clear();
     }
 
     /// Whether a round goes on.
@@ -120,8 +130,13 @@ impl State {
                     self.step = Some((step, Instant::now()));
                 }
                 self.cargo.clear();
-                if step == Step::Run {
-                    self.written.clear();
+                match step {
+                    Step::Run => {
+                        self.written.clear();
+                        self.unkept = 0;
+                    }
+                    Step::Tests => self.keep_inputs(),
+                    Step::Compile | Step::Examples => {}
                 }
             }
             Update::Cargo(line) => self.cargo = line,
@@ -129,9 +144,14 @@ impl State {
                 if diagnostic.is_error {
                     self.forget();
                 }
+                let said = if self.is_begun {
+                    &mut self.diagnostics
+                } else {
+                    &mut self.early
+                };
                 // Tests and program are compiled from the same text.
-                if !self.diagnostics.contains(&diagnostic) {
-                    self.diagnostics.push(diagnostic);
+                if !said.contains(&diagnostic) {
+                    said.push(diagnostic);
                 }
             }
             Update::Compiles => self.forget(),
@@ -152,9 +172,12 @@ impl State {
             }
             Update::Answer(record) => self.answer(record),
             Update::Line(line) => {
-                if self.written.len() < MOST {
-                    self.written.push(line);
+                // The end is what tells how it came to that.
+                if self.written.len() == MOST {
+                    self.written.pop_front();
+                    self.unkept += 1;
                 }
+                self.written.push_back(line);
             }
             Update::Trouble(why) => {
                 self.forget();
@@ -167,6 +190,7 @@ impl State {
                 self.cargo.clear();
                 if !stopped {
                     self.forget();
+                    self.keep_inputs();
                     self.ended = Some((Instant::now(), time));
                 }
             }
@@ -176,7 +200,7 @@ impl State {
     /// What the last round said is out of date.
     fn forget(&mut self) {
         if !std::mem::replace(&mut self.is_begun, true) {
-            self.diagnostics.clear();
+            self.diagnostics = std::mem::take(&mut self.early);
             self.troubles.clear();
             self.tests.failures.clear();
         }
@@ -190,13 +214,17 @@ impl State {
         };
         let error = record.error.clone();
         match (self.answers.iter_mut().find(same), &record.answer) {
-            (Some(answer), None) => answer.error = error,
+            (Some(answer), None) => {
+                answer.error = error;
+                answer.told = self.round;
+            }
             (Some(answer), Some(_)) => {
                 *answer = Answer {
                     record,
                     error,
                     round: self.round,
                     at: now,
+                    told: self.round,
                 }
             }
             (None, _) => self.answers.push(Answer {
@@ -204,8 +232,35 @@ impl State {
                 error,
                 round: self.round,
                 at: now,
+                told: self.round,
             }),
         }
+    }
+
+    /// Where another input than before is run on, such as the personal one that has come, what was said
+    /// of the others is out of date. A round that runs on none has nothing else to say.
+    fn keep_inputs(&mut self) {
+        let told = self
+            .answers
+            .iter()
+            .filter(|answer| answer.told == self.round);
+        let inputs: Vec<_> = told.map(|answer| answer.record.input.clone()).collect();
+        if !inputs.is_empty() {
+            self.answers
+                .retain(|answer| inputs.contains(&answer.record.input));
+        }
+    }
+
+    /// Whether the round has not said this before.
+    #[must_use]
+    pub fn is_news(&self, update: &Update) -> bool {
+        let is_known = match update {
+            Update::Diagnostic(said) => self.diagnostics.contains(said),
+            Update::Trouble(why) => self.troubles.contains(why),
+            _ => false,
+        };
+        // What is known before it has said anything is of the last one.
+        !(self.is_begun && is_known)
     }
 
     /// Whether another part has no answer because of the same.
@@ -216,6 +271,17 @@ impl State {
             .iter()
             .filter(|known| known.record.part != part);
         others.any(|known| known.error.as_deref() == Some(why))
+    }
+
+    /// A part by its number, with its input where one was named.
+    #[must_use]
+    pub fn part(&self, record: &Record) -> String {
+        let Record { part, input, .. } = record;
+        if *input == self.puzzle.input_file() || input.starts_with("sample:") {
+            format!("part {part}")
+        } else {
+            format!("part {part} on {input}")
+        }
     }
 
     /// The errors of the compiler.
@@ -258,7 +324,7 @@ impl State {
 }
 
 /// How many lines of what a run wrote are kept.
-const MOST: usize = 2000;
+pub(crate) const MOST: usize = 2000;
 
 #[cfg(test)]
 mod tests {
@@ -316,6 +382,78 @@ mod tests {
     }
 
     #[test]
+    fn warnings_before_it_compiles_are_not_lost() {
+        let mut state = State::new(PuzzleId::constant(2020, 22), String::new());
+        let warning = || {
+            Update::Diagnostic(Diagnostic {
+                is_error: false,
+                message: "unused".to_owned(),
+                rendered: "warning: unused\n".to_owned(),
+            })
+        };
+        for _ in 0..2 {
+            state.begin();
+            state.apply(warning());
+            state.apply(Update::Compiles);
+            state.apply(warning());
+            state.apply(Update::Ended(false, Duration::from_secs(1)));
+            assert_eq!(state.warnings(), 1);
+        }
+        // Of a round that was ended nothing is taken over.
+        state.begin();
+        state.apply(warning());
+        state.begin();
+        state.apply(Update::Compiles);
+        assert_eq!(state.warnings(), 0);
+    }
+
+    #[test]
+    fn an_error_is_news_once_a_round() {
+        let mut state = State::new(PuzzleId::constant(2020, 22), String::new());
+        for update in [error("mismatched types"), Update::Trouble("why".to_owned())] {
+            for _ in 0..2 {
+                state.begin();
+                assert!(state.is_news(&update));
+                state.apply(update.clone());
+                assert!(!state.is_news(&update), "tests and program say the same");
+                state.apply(Update::Ended(false, Duration::from_secs(1)));
+            }
+        }
+    }
+
+    #[test]
+    fn an_input_that_is_run_on_no_more_is_out_of_sight() {
+        let mut state = State::new(PuzzleId::constant(2020, 22), String::new());
+        let sample = |part| Record {
+            input: "sample:1".to_owned(),
+            ..record(part, None)
+        };
+        state.begin();
+        state.apply(Update::Answer(sample(1)));
+        state.apply(Update::Answer(sample(2)));
+        state.apply(Update::Ended(false, Duration::from_secs(1)));
+        assert_eq!(state.answers.len(), 2);
+        // The personal input has come.
+        state.begin();
+        state.apply(Update::Compiles);
+        state.apply(Update::Answer(record(1, Some("306"))));
+        state.apply(Update::Answer(record(2, None)));
+        state.apply(Update::Step(Step::Tests));
+        let inputs: Vec<_> = state.answers.iter().map(|it| &*it.record.input).collect();
+        assert_eq!(inputs, ["inputs/2020/day22.txt"; 2]);
+        // A round without a run leaves the last answers.
+        state.begin();
+        state.apply(error("mismatched types"));
+        state.apply(Update::Ended(false, Duration::from_secs(1)));
+        assert_eq!(state.answers.len(), 2);
+        // And so does one that runs a part alone.
+        state.begin();
+        state.apply(Update::Answer(record(1, Some("307"))));
+        state.apply(Update::Ended(false, Duration::from_secs(1)));
+        assert_eq!(state.answers.len(), 2);
+    }
+
+    #[test]
     fn the_open_part_follows_the_answers() {
         let mut state = State::new(PuzzleId::constant(2020, 22), String::new());
         assert_eq!(state.open(), Some(1));
@@ -324,11 +462,14 @@ mod tests {
         assert_eq!(state.mark(&record(1, Some("306"))), Mark::Right);
         assert_eq!(state.mark(&record(2, Some("4"))), Mark::Wrong);
         assert_eq!(state.mark(&record(2, Some("6"))), Mark::Open);
-        let sample = Record {
-            input: "sample:1".to_owned(),
+        let on = |input: &str| Record {
+            input: input.to_owned(),
             ..record(1, Some("306"))
         };
-        assert_eq!(state.mark(&sample), Mark::Open);
+        assert_eq!(state.mark(&on("sample:1")), Mark::Open);
+        assert_eq!(state.part(&on("sample:1")), "part 1");
+        assert_eq!(state.part(&record(1, None)), "part 1");
+        assert_eq!(state.part(&on("nosuch.txt")), "part 1 on nosuch.txt");
         state.known = Ok("1 right 306\n2 right 5\n".parse().unwrap());
         assert_eq!(state.open(), None);
     }

@@ -36,6 +36,7 @@ pub fn area(state: &State, message: Option<&str>, width: usize, height: usize) -
         lines.push(heading);
     }
     let mut wrong = wrong(state);
+    wrong.extend(printed(state));
     for thing in &mut wrong {
         // What went wrong is read to its end.
         let wrapped = thing.iter().flat_map(|line| pieces(line, width, room + 1));
@@ -53,6 +54,12 @@ pub fn everything(state: &State) -> Vec<String> {
     let mut lines: Vec<String> = wrong(state).concat();
     let warnings = state.diagnostics.iter().filter(|said| !said.is_error);
     lines.extend(warnings.flat_map(|said| said.rendered.lines().map(str::to_owned)));
+    if state.unkept > 0 {
+        lines.push(format!(
+            "{DIM}… {} lines before, which are not kept{DIM:#}",
+            state.unkept
+        ));
+    }
     lines.extend(state.written.iter().cloned());
     if lines.is_empty() {
         lines.push(format!("{DIM}nothing was said{DIM:#}"));
@@ -77,7 +84,7 @@ pub fn summary(state: &State, time: Duration) -> String {
     for answer in state
         .answers
         .iter()
-        .filter(|answer| answer.round == state.round)
+        .filter(|answer| answer.told == state.round)
     {
         let part = answer.record.part;
         let text = match (&answer.error, &answer.record.answer) {
@@ -195,27 +202,33 @@ fn wrong(state: &State) -> Vec<Vec<String>> {
             && last != Some(error)
             && state.errors().next().is_none()
         {
-            let part = answer.record.part;
-            wrong.push(lines(&format!("{BAD}part {part}:{BAD:#} {error}")));
+            let part = state.part(&answer.record);
+            wrong.push(lines(&format!("{BAD}{part}:{BAD:#} {error}")));
             last = Some(error);
         }
     }
     let failures = state.tests.failures.iter();
     wrong.extend(failures.map(|(name, why)| failure(name, why)));
-    // What a day prints is for who looks for the mistake in it.
-    if state.errors().next().is_none() && !state.written.is_empty() {
-        let written = &state.written;
-        let left_out = written.len().saturating_sub(WRITTEN);
-        let mut lines = Vec::new();
-        if left_out > 0 {
-            lines.push(format!(
-                "{DIM}… {left_out} lines before; e shows them{DIM:#}"
-            ));
-        }
-        lines.extend(written[left_out..].iter().cloned());
-        wrong.push(lines);
-    }
     wrong
+}
+
+/// The end of what the day printed, for who looks for the mistake in it.
+fn printed(state: &State) -> Option<Vec<String>> {
+    let written = &state.written;
+    if state.errors().next().is_some() || written.is_empty() {
+        return None;
+    }
+    let left_out = written.len().saturating_sub(WRITTEN);
+    let mut lines = Vec::new();
+    if left_out > 0 {
+        lines.push(format!(
+            "{DIM}… {} lines before; e shows {}{DIM:#}",
+            left_out + state.unkept,
+            if state.unkept > 0 { "the last" } else { "them" }
+        ));
+    }
+    lines.extend(written.iter().skip(left_out).cloned());
+    Some(lines)
 }
 
 /// The first thing in full, or what there is room for; then the others as long as they are whole.
@@ -415,6 +428,7 @@ mod tests {
 
     use super::*;
     use crate::round::{Diagnostic, Update};
+    use crate::state::MOST;
 
     fn plain(lines: &[String]) -> Vec<String> {
         let plain = |line: &String| anstream::adapter::strip_str(line).to_string();
@@ -485,10 +499,37 @@ mod tests {
     }
 
     #[test]
+    fn of_what_a_day_prints_the_end_is_kept() {
+        let mut state = state();
+        for line in 0..MOST + 10 {
+            state.apply(Update::Line(format!("line {line}")));
+        }
+        let area = plain(&area(&state, None, 80, 40));
+        assert_eq!(area[1], "… 2004 lines before; e shows the last");
+        assert_eq!(area[7], "line 2009");
+        let all = plain(&everything(&state));
+        assert_eq!(all[0], "… 10 lines before, which are not kept");
+        assert_eq!(all.len(), MOST + 1, "each line once");
+        assert_eq!(all.last().unwrap(), "line 2009");
+    }
+
+    #[test]
     fn a_round_in_a_line() {
         let state = state();
         let line = summary(&state, Duration::from_millis(1400));
         assert_eq!(plain(&[line]), ["#1 part 1: 306 · part 2: 291 · 1.40 s"]);
+        // That there is none is said in each round.
+        let mut none = self::state();
+        for _ in 0..2 {
+            none.begin();
+            none.apply(Update::Answer(Record {
+                answer: None,
+                error: Some("no answer".to_owned()),
+                ..none.answers[0].record.clone()
+            }));
+            let line = plain(&[summary(&none, Duration::from_millis(1400))]);
+            assert!(line[0].ends_with(" part 1: no answer · 1.40 s"), "{line:?}");
+        }
         let status = plain(&area(&state, None, 200, 24)).pop().unwrap();
         assert!(
             status.starts_with("#1 waiting for a change · s submit part 1 · b bench"),

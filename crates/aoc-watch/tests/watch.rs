@@ -222,6 +222,15 @@ fn keys_submit_measure_and_run_again() {
     terminal.wait(WAITING);
     terminal.keys("s");
     terminal.wait("send it?");
+    terminal.keys("no\r");
+    let screen = terminal.wait_until("watched again", |screen| {
+        screen.contains("error: nothing was sent") && screen.matches(WAITING).count() == 2
+    });
+    assert!(!screen.contains("exit status"), "it is said once: {screen}");
+    terminal.keys("s");
+    terminal.wait_until("asked again", |screen| {
+        screen.matches("send it?").count() == 2
+    });
     assert!(!terminal.is_raw(), "the person types to another program");
     terminal.keys("yes\r");
     terminal.wait("the reply was yes");

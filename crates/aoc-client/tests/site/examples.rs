@@ -154,6 +154,10 @@ fn part_2_says_what_it_wants_of_them() {
             .contains("note: inputs/2020/day02.example1.txt: part 2 should give 32\n"),
         "{said}"
     );
+    assert!(
+        said.out.contains("Part Two") && !said.out.contains("Made & Up"),
+        "what one reads next is here, and what was read is not: {said}"
+    );
     assert_eq!(example(&desk, 1).1, "1 right 19\n2 right 32\n");
     // The page has one of its own for it, which is clear enough for who wants not to be asked.
     let own = "1,1 <> 1\n2,2 <> 2\n3,3 <> 3\n".to_owned();

@@ -152,7 +152,11 @@ fn today_waits_fetches_and_reads() {
         ],
         "{said}"
     );
-    assert!(said.err.contains("`cargo aoc 2026/1` runs it"), "{said}");
+    assert!(
+        said.err
+            .contains("`cargo aoc watch 2026/1` tests and runs it"),
+        "{said}"
+    );
     assert_eq!(
         desk.site.asked(),
         ["GET /2026/day/1", "GET /2026/day/1/input"]

@@ -262,6 +262,16 @@ fn sources_in_their_order() {
 }
 
 #[test]
+fn a_variable_that_is_out_of_date_is_not_mended_by_a_file() {
+    let desk = Desk::new();
+    let expired = "00".repeat(64);
+    let mut command = desk.command(&["fetch", "2020/3"]);
+    let said = desk.end(command.env("AOC_SESSION", expired).output().unwrap());
+    let hint = "log in with a browser, and set AOC_SESSION to the new cookie; or unset it, and";
+    assert!(said.code == 5 && said.err.contains(hint), "{said}");
+}
+
+#[test]
 fn every_command_without_a_session_and_without_a_network() {
     let submit = [
         "submit",

@@ -66,6 +66,10 @@ fn main() -> ExitCode {
             let mut reply = String::new();
             let _ = io::stdin().lock().read_line(&mut reply);
             println!("the reply was {}", reply.trim());
+            if reply.trim() == "no" {
+                eprintln!("error: nothing was sent");
+                return ExitCode::from(2);
+            }
             let _ = fs::write(root.join("inputs/2020/day22.answers"), "1 right 3061\n");
         }
         "bench" => println!("it was measured"),
