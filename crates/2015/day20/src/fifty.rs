@@ -15,20 +15,14 @@
 //! rounded, which a small allowance makes up for; sums are not.
 
 use crate::HOUSES;
-use crate::search::ALLOWANCE;
+use crate::best::Search;
 
 /// The first number whose quotients by 1 to [`HOUSES`], as far as they are whole, have at least
 /// this sum.
 pub(crate) fn first_house(sum: u64) -> u64 {
     // Any number is a quotient of its own.
     let wanted = sum.max(1);
-    let mut search = Search {
-        wanted,
-        best: u64::MAX,
-        needed: 0.,
-        below: 0.,
-    };
-    search.put(wanted);
+    let mut search = Search::new(wanted, wanted);
     for part in &PARTS {
         if part.ratios[0] + MOST_GAIN < search.needed {
             break;
@@ -38,28 +32,7 @@ pub(crate) fn first_house(sum: u64) -> u64 {
     search.best
 }
 
-struct Search {
-    wanted: u64,
-    /// The smallest number so far that does.
-    best: u64,
-    /// What a smaller one needs for f(n) / n, or a little less.
-    needed: f64,
-    /// The largest number below the best, or a little more.
-    below: f64,
-}
-
 impl Search {
-    /// Takes a number that does.
-    #[inline]
-    fn put(&mut self, number: u64) {
-        if number < self.best {
-            self.best = number;
-            let below = (number - 1) as f64;
-            self.needed = self.wanted as f64 / below * (1. - ALLOWANCE);
-            self.below = below * (1. + ALLOWANCE);
-        }
-    }
-
     /// Tries all numbers with this product.
     #[inline]
     fn part(&mut self, part: &Part) {
@@ -70,13 +43,13 @@ impl Search {
         let room = ROOM.iter().take_while(|&&room| room <= size).count();
         if part.ratios[room] >= self.needed {
             self.put(part.product * self.wanted.div_ceil(part.sum));
-            self.others(part, 0, 1, part.sum);
+            self.with_others(part, 0, 1, part.sum);
         }
     }
 
     /// Tries all numbers with this product and with these other primes, from which D has this sum,
     /// and at least one more, from the one with this number on.
-    fn others(&mut self, part: &Part, from: usize, others: u64, sum: u64) {
+    fn with_others(&mut self, part: &Part, from: usize, others: u64, sum: u64) {
         let chosen = part.product * others;
         let ratio = sum as f64 / chosen as f64;
         for (number, &prime) in OTHERS.iter().enumerate().skip(from) {
@@ -97,7 +70,7 @@ impl Search {
             }
             let sum = sum * prime + others * part.few[(HOUSES / prime) as usize];
             self.put(product * self.wanted.div_ceil(sum));
-            self.others(part, number + 1, others * prime, sum);
+            self.with_others(part, number + 1, others * prime, sum);
         }
     }
 }

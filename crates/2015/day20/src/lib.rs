@@ -25,6 +25,7 @@
 //!
 //! The alternative `plain` sends out the elves.
 
+mod best;
 mod fifty;
 mod plain;
 mod sample;

@@ -17,10 +17,8 @@
 //! the base 2 alone there is no need of tables, and no limit to the sum: its powers have the sums
 //! 2^k - 1.
 
+use crate::best::Search;
 use crate::smooth;
-
-/// By how much ratios and sizes may be wrong, and far more.
-pub(crate) const ALLOWANCE: f64 = 1e-9;
 
 /// The first number whose divisors have at least this sum.
 pub(crate) fn first_house(sum: u64) -> u64 {
@@ -155,39 +153,12 @@ fn later_prime(number: usize) -> u64 {
 pub(crate) fn search<B: Base>(sum: u64) -> u64 {
     // The divisors of 1 have a sum of 1.
     let wanted = sum.max(1);
-    let mut search = Search {
-        wanted,
-        best: u64::MAX,
-        needed: 0.,
-        below: 0.,
-    };
-    search.put(B::least(wanted));
+    let mut search = Search::new(wanted, B::least(wanted));
     search.others::<B>(B::FIRST, 1, 1);
     search.best
 }
 
-struct Search {
-    wanted: u64,
-    /// The smallest number so far that does.
-    best: u64,
-    /// The ratio that a smaller one needs, or a little less.
-    needed: f64,
-    /// The largest number below the best, or a little more.
-    below: f64,
-}
-
 impl Search {
-    /// Takes a number that does.
-    #[inline]
-    fn put(&mut self, number: u64) {
-        if number < self.best {
-            self.best = number;
-            let below = (number - 1) as f64;
-            self.needed = self.wanted as f64 / below * (1. - ALLOWANCE);
-            self.below = below * (1. + ALLOWANCE);
-        }
-    }
-
     /// Tries all numbers that are what was chosen, with divisors of this sum, times at least one
     /// more prime, from the one with this number on, and any base.
     fn others<B: Base>(&mut self, from: usize, chosen: u64, sum: u64) {
